@@ -74,7 +74,7 @@ const sqlite = await installPackages();
 const others = Promise.all([
   stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),
-  stepThatCounts('Types', checkTypes).then(() => stepThatCounts('Walk', makeWalk)),
+  stepThatCounts('Types', checkTypes),
 ]);
 await stepThatCounts('Production build', build);
 await sqlite();
@@ -88,6 +88,8 @@ await testsInBrowser('Jobs in a browser', 'tests/jobs/');
 await others;
 if (isAll) {
   printSum();
+  // That its steps fit the sources, a unit test has seen.
+  await stepThatCounts('Walk', makeWalk);
   await testsInBrowser('End-to-end tests', 'tests/e2e/');
   await testsThatCount({ label: 'Long tests', args: ['--tags-filter=long'], files: filesWithLongTests() });
   await testsThatCount({ label: 'Tests on PostgreSQL', args: ['--config', 'vitest.postgres.config.ts'] });

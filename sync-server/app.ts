@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps) {
   });
 
   app.openapi(health, (c) => {
-    const clock = deps.watch.doubt() === null ? ('ok' as const) : ('doubted' as const);
+    const clock = deps.watch.isDoubted() ? ('doubted' as const) : ('ok' as const);
     return c.json({ status: 'ok' as const, version: deps.version, clock }, 200);
   });
   app.route('/api/users', loginRoutes(deps));

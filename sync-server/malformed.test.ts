@@ -7,6 +7,8 @@ import { PushResponse } from '../schema/sync/protocol.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
 import { PEOPLE, testId, WORLD_START } from '../schema/testing/test-records.ts';
 import { readConfig } from './basics/config.ts';
+import { confirmClock } from './clock/clock.ts';
+import { writeTogether } from './db/transactions.ts';
 import { ErrorResponse, UploadErrorResponse } from './http/openapi.ts';
 import { startServer } from './serve.ts';
 import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-world.ts';
@@ -132,6 +134,8 @@ function sendRaw(port: number, bytes: string, { hangUp }: { hangUp: boolean }): 
 
 test('requests that break off, or are no HTTP, leave the server as it was', async () => {
   const other = await busy.open();
+  // Its log is of another year.
+  await writeTogether(other.db, (trx) => confirmClock(trx, { now: Date.now(), by: '' }));
   const hasWritten = await watchState(other);
   const env = { PORT: '0', DATA_DIR: other.dir, DEMO: '0', LOG_LEVEL: 'silent' };
   const server = await startServer(readConfig(env), other.dir);

@@ -296,7 +296,7 @@ async function exercise() {
     if (days > 0) await forgetOldNotices(world.db, now);
     const silent = pino({ level: 'silent' });
     const sender = { db: world.db, log: silent, clock: () => now, timeZone: 'Asia/Tokyo', testOrigin: '' };
-    const watch = createClockWatch(silent);
+    const watch = createClockWatch(silent, () => now);
     await tellAll({ ...sender, watch });
     await makeStandingOrders({ ...sender, watch }, (error) => expect(error).toBeNull());
   }

@@ -10,8 +10,9 @@ import { createApp } from './app.ts';
 import { callerAddress } from './basics/caller-address.ts';
 import { type Config, isLoopback, StartupError } from './basics/config.ts';
 import { ROOT } from './basics/root.ts';
+import { steadyNow } from './basics/steady-clock.ts';
 import { beginBusiness } from './business/begin-business.ts';
-import { createClockWatch } from './clock/clock.ts';
+import { assertClock, createClockWatch } from './clock/clock.ts';
 import { BEAT_MS, beat } from './clock/outages.ts';
 import type { Db } from './db/database.ts';
 import { engineOf } from './db/engine.ts';
@@ -68,10 +69,14 @@ type Undo = (() => unknown)[];
 /** @param undo gets a step for everything that would outlive a failed start */
 async function serve(
   config: Config,
-  { db, clock, appDir, undo }: { db: Db; clock(): number; appDir: string; undo: Undo },
+  { db, wall, appDir, undo }: { db: Db; wall(): number; appDir: string; undo: Undo },
 ): Promise<number> {
   const log = createLog(config);
   await assertIntact(db);
+  await assertClock(db, wall());
+  const watch = createClockWatch(log, wall, steadyNow);
+  await watch.look(db);
+  const { clock } = watch;
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
@@ -95,7 +100,7 @@ async function serve(
     db,
     log,
     live: createLive(db),
-    watch: createClockWatch(log),
+    watch,
     pushTestOrigin: config.pushTestOrigin,
     timeZone: config.timeZone,
     version: readVersion(),
@@ -129,7 +134,7 @@ async function serve(
     await closed;
   });
 
-  // Does nothing while no evidence supports the clock; then retries soon.
+  // Does nothing while the clock is doubted; then retries soon.
   let tidiedAt = 0;
   const tidyUp = async () => {
     const work = { name: 'daily work', restMs: TIDY_EVERY_MS, clock };
@@ -144,7 +149,14 @@ async function serve(
   const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
   undo.push(() => clearInterval(retention));
   // A beat that fails is a silence, and whatever hinders it is in the log already.
-  const beats = setInterval(() => void beat(db, clock()).catch(() => {}), BEAT_MS);
+  const beats = setInterval(
+    () =>
+      void watch
+        .look(db)
+        .then(() => beat(db, clock()))
+        .catch(() => {}),
+    BEAT_MS,
+  );
   undo.push(() => clearInterval(beats));
   undo.push(startSender({ ...deps, testOrigin: config.pushTestOrigin }).stop);
   return (server.address() as AddressInfo).port;
@@ -154,8 +166,8 @@ async function serve(
  * Serves API and app on one port; with SQLite as the only server of its data directory.
  * @param appDir the built app; tests pass another build
  * @returns the port, and a close that waits for the running transaction
- * @throws StartupError if the port or the directory is in use, the database is damaged, or demo data would be reachable
- * from outside
+ * @throws StartupError if the port or the directory is in use, the database is damaged, the clock does not fit its log,
+ * or demo data would be reachable from outside
  */
 export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
   const unlock = await takeDataDir(config);
@@ -175,7 +187,7 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
     const port = await tellTrouble(config, async () => {
       const { clock, leave } = await engineOf(db).joinOthers(db);
       undo.push(leave);
-      return serve(config, { db, clock, appDir, undo });
+      return serve(config, { db, wall: clock, appDir, undo });
     });
     return { port, close: undoAll };
   } catch (error) {

@@ -10,7 +10,7 @@ import { IDS } from '../schema/testing/test-records.ts';
 import { readConfig } from './basics/config.ts';
 import { databaseFile } from './db/sqlite/database-file.ts';
 import { startServer } from './serve.ts';
-import { queued } from './testing/test-calls.ts';
+import { pushOne, queued } from './testing/test-calls.ts';
 import { fillWorld, openWorld } from './testing/test-world.ts';
 
 let dir: string;
@@ -43,8 +43,8 @@ function heard(child: ChildProcess) {
 }
 
 /** Starts the real process, which is expected to end by itself. */
-async function run(changed: Record<string, string>): Promise<{ code: unknown; text: string }> {
-  const child = spawn(process.execPath, MAIN, { env: settings(changed) });
+async function run(changed: Record<string, string>, file = MAIN): Promise<{ code: unknown; text: string }> {
+  const child = spawn(process.execPath, file, { env: settings(changed) });
   const text = heard(child);
   const code = await new Promise((ended) => child.once('close', ended));
   return { code, text: text() };
@@ -77,6 +77,25 @@ describe('a start that fails ends the process with code 1, so that whoever watch
       1,
       expect.stringMatching(/^Todoke can't start: the database in DATA_DIR .* damaged/),
     ]);
+  });
+
+  test('by a clock that does not fit its log, until a command confirms it', async () => {
+    const { db } = await openWorld(databaseFile(dir));
+    const { tokens } = await fillWorld(db, { clock: Date.now });
+    await db.destroy();
+    const world = await openWorld(databaseFile(dir), { clock: () => Date.now() + 400 * 86_400_000 });
+    const far = '2099-01-01T00:00:00.000Z';
+    await world.db.updateTable('sessions').set({ expiresAt: far }).execute();
+    await pushOne({ ...world, tokens }, 'admin', queued('category.create', { categoryId: newId(), name: 'A' }));
+    await world.db.destroy();
+    const { code, text } = await run({ DATA_DIR: dir });
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/behind the newest time in the log.* npm run confirm-clock\n$/),
+    ]);
+    const confirmed = await run({ DATA_DIR: dir }, ['--import', 'tsx', 'scripts/confirm-clock.ts']);
+    expect(confirmed).toEqual({ code: 0, text: expect.stringContaining('A server can start.') });
+    for (const _again of [1, 2]) await (await startServer(readConfig(settings({ DATA_DIR: dir })))).close();
   });
 
   test('and leaves nothing running in a process that goes on: the same folder is served at once', async () => {

@@ -40,7 +40,8 @@ describe('the registry of mutations', () => {
     const mutation = findMutation('orderTrack.deliver');
     if (!mutation) throw new Error('No mutation');
     const broken = { ...(await worldInMemory()), get: () => Promise.reject(new Error('disk')) };
-    const ctx = { actor: ACTORS.driver1, mutationId: testId(1), now: '', at: '', today: null, timeZone: 'Asia/Tokyo' };
+    const days = { now: '', at: '', today: '2025-06-11', timeZone: 'Asia/Tokyo' };
+    const ctx = { actor: ACTORS.driver1, mutationId: testId(1), ...days };
     const run = runMutation(broken, { mutation, args: { orderTrackId: IDS.track1 } }, ctx);
     await expect(run).rejects.toThrow('disk');
     await expect(run).rejects.not.toBeInstanceOf(Rejected);

@@ -160,7 +160,7 @@ describe('an order', () => {
     ['2025-12-31T15:00:00.000Z', 480.5],
   ])('that was placed at %s has the price of that day in Tokyo, on whichever day it arrives', async (at, price) => {
     const { memory } = await doing(newList, ['price.set', priceSet(december)], given);
-    for (const today of ['2025-11-30', '2026-01-02', null]) {
+    for (const today of ['2025-11-30', '2026-01-02']) {
       const call = { name: 'order.place', args, actor: customer1, at, now: '2026-01-02T00:00:00.000Z', today } as const;
       const placed = await attempt(memory, call);
       expect((await placed.memory.get('orders', args.orderId))?.orderItems).toEqual([{ ...line, price }]);

@@ -62,7 +62,7 @@ const closing = {
   paymentIds: [PAYMENT],
   creditIds: [CREDIT],
 };
-const close = (args: object = {}, today: string | null = null) =>
+const close = (args: object = {}, today = '2025-06-11') =>
   attempt(memory, { name: 'billing.close', args: { ...closing, ...args }, actor: manager, today });
 const reverse = (from: MemoryTx, args: object = {}) =>
   attempt(from, {

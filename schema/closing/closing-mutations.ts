@@ -154,7 +154,7 @@ export const closingMutations = {
       const existing = await tx.get('billings', billingId);
       if (existing) return assertSame(existing, { runId, customerId, closedOn });
       const { actor, at, today } = ctx;
-      if (today !== null && closedOn > today) {
+      if (closedOn > today) {
         throw new Rejected('invalid', {
           issues: [{ path: 'closedOn', message: /*i18n*/ 'This day is still to come.' }],
         });

@@ -1,4 +1,4 @@
-import { Day } from './days.ts';
+import { Day, earlier } from './days.ts';
 
 export const AFTER_TODAY = "The day can't be after today.";
 
@@ -10,8 +10,5 @@ export function dayUntil(today: Day) {
 /**
  * The day under which money is recorded. Queued work is never refused for its day, since a phone's clock may be a day
  * ahead: a later day becomes the server's business day, and the log keeps the claimed one (design section 7).
- * @param today null if days are not judged: on a device, and while the server doubts its clock
  */
-export function recordedDay(claimed: Day, today: Day | null): Day {
-  return today !== null && claimed > today ? today : claimed;
-}
+export const recordedDay = (claimed: Day, today: Day): Day => earlier(claimed, today);

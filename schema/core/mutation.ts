@@ -27,11 +27,8 @@ export type Ctx = {
   now: Instant;
   /** Time of the act: the device's, clamped to the server's. */
   at: Instant;
-  /**
-   * The server's business day, an upper bound for days of money. Null if days are not judged: on a device, and while
-   * the server doubts its clock.
-   */
-  today: Day | null;
+  /** The business day, an upper bound for days of money: the server's, or on a device that of the act. */
+  today: Day;
   /** The business' time zone, in which days begin. */
   timeZone: string;
   /**

@@ -32,9 +32,9 @@ export async function dayPlanOf(
   return deliveryPlanOf(customer, { routePlans, calendar: known.filter((day) => day !== undefined), timeZone });
 }
 
-/** True if it arrives after the grace of a day, which time without a server extends. A server that doubts its clock does not judge. */
-async function isPastGrace(plan: DeliveryPlan, day: Day, { now, today, outageSince }: Ctx): Promise<boolean> {
-  if (today === null || now <= lastArrivalOf(plan, day)) return false;
+/** True if it arrives after the grace of a day, which time without a server extends. */
+async function isPastGrace(plan: DeliveryPlan, day: Day, { now, outageSince }: Ctx): Promise<boolean> {
+  if (now <= lastArrivalOf(plan, day)) return false;
   const outage = (await outageSince?.(cutOffOf(plan, day))) ?? 0;
   return now > lastArrivalOf(plan, day, outage);
 }

@@ -17,10 +17,10 @@ async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | un
 
 /**
  * Time of placing: by the phone's clock as the server corrected it, or, from older apps, the time of saving.
- * A server clamps it as it does with any phone's time.
+ * A server clamps it as it does with any phone's time; on a phone, whose own clock may be the wrong one, nothing is.
  */
-function placedAtOf(placedAt: Instant | undefined, { at, now, today }: Ctx): Instant {
-  if (placedAt === undefined || today === null) return placedAt ?? at;
+function placedAtOf(placedAt: Instant | undefined, { at, now, outageSince }: Ctx): Instant {
+  if (placedAt === undefined || !outageSince) return placedAt ?? at;
   const present = Date.parse(now);
   return toInstant(Math.min(present, Math.max(Date.parse(placedAt), present - REMEMBER_DAYS * DAY_MS)));
 }
@@ -51,7 +51,7 @@ export const placingMutations = {
     reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     withdrawable: true,
     async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate, addTo, placedAt }, ctx) {
-      const { actor, at, now, today } = ctx;
+      const { actor, at, now } = ctx;
       const existing = await tx.get('orders', orderId);
       if (existing) {
         const items = existing.orderItems.map(orderedOf);
@@ -75,7 +75,7 @@ export const placingMutations = {
       );
       // An addition after the cut-off is judged by itself.
       const isOpen = target && canGetMore(target, { day: deliveryDate, lines: lines.length });
-      if (isOpen && !(await isTooLate(tx, target, { ...ctx, at: today === null ? at : now }))) {
+      if (isOpen && !(await isTooLate(tx, target, { ...ctx, at: now }))) {
         const addition = { _id: orderId, at, orderItems: lines, customMessage, reference };
         const added = withAddition(target, addition);
         if (added) return tx.put('orders', added);

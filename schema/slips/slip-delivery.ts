@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Instant } from '../core/days.ts';
+import { type Day, dayOf, earlier, type Instant } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 import type { WholeYen } from '../core/money.ts';
 import type { Ctx, Tx } from '../core/mutation.ts';
@@ -13,8 +13,7 @@ import { areSame, isComplete, linesOf, totalOf, withRates } from './slip-rules.t
 
 /** The business day of an instant, no later than the server's. */
 export function businessDayOf(at: Instant, { timeZone, today }: Pick<Ctx, 'timeZone' | 'today'>): Day {
-  const day = dayOf(at, timeZone);
-  return today !== null && day > today ? today : day;
+  return earlier(dayOf(at, timeZone), today);
 }
 
 /** Time of billing, and the collector of the money. */

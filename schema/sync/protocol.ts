@@ -139,7 +139,7 @@ export const PullResponse = z
       generation: Generation.optional(),
       cursor: z.string(),
       now: Instant,
-      /** The server doubts its clock: `now` is only the latest time that it is sure of, and devices don't use it. */
+      /** The server doubts its clock: `now` is the time at which that began, and devices don't use it. */
       doubted: z.boolean().optional(),
       seq: z.int(),
       changes: z.array(Change),
@@ -174,7 +174,5 @@ export const WAITING_HEADER = 'todoke-waiting';
 export const UNDECIDED_HEADER = 'todoke-undecided';
 export const PROOF_HEADER = 'todoke-proof';
 
-/**
- * Header of pull and push: the device's clock as an instant. The server compares its own clock with those of the staff.
- */
+/** Header of each call: the device's clock as an instant. A push is corrected by it where it is wrong. */
 export const CLOCK_HEADER = 'todoke-clock';

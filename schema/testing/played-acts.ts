@@ -171,7 +171,6 @@ export async function actsOf(names: readonly MutationName[]): Promise<string[]> 
       ...before.map((each) => ({ what: `after ${each.name}`, call: {}, on: each.memory })),
       { what: 'a day earlier', call: { at: DAY_EARLIER } },
       { what: 'a week later', call: { at: WEEK_LATER, now: WEEK_LATER, today: '2025-06-18' } },
-      { what: 'on a device', call: { today: null } },
       ...PEOPLE.filter((each) => each !== person).map((each) => ({
         what: `by ${each}`,
         call: { actor: ACTORS[each] },

@@ -1,6 +1,6 @@
 import { findMutation, type MutationName } from '../all/mutations.ts';
 import type { Actor } from '../core/actor.ts';
-import { type Day, type Instant, toInstant } from '../core/days.ts';
+import { type Day, dayOf, type Instant, toInstant } from '../core/days.ts';
 import { runMutation } from '../core/registry.ts';
 import { Rejected, type RejectionCode, type RejectionDetail } from '../core/rejected.ts';
 import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
@@ -10,7 +10,7 @@ import { testId, WORLD_START, worldRecords } from './test-records.ts';
 const MUTATION_ID = testId(999);
 const NOW = toInstant(WORLD_START + 1000);
 
-export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant; today?: Day | null };
+export type Call = { name: MutationName; args: unknown; actor: Actor; at?: Instant; now?: Instant; today?: Day };
 export type Outcome = { memory: MemoryTx; code: RejectionCode | null; detail: RejectionDetail };
 
 /** The small world in memory. */
@@ -33,7 +33,7 @@ export async function settledInMemory(): Promise<MemoryTx> {
 export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   const mutation = findMutation(call.name);
   if (!mutation) throw new Error(`No mutation ${call.name}`);
-  const { actor, now = NOW, at = now, today = null } = call;
+  const { actor, now = NOW, at = now, today = dayOf(at, 'Asia/Tokyo') } = call;
   const fork = memory.copy();
   try {
     await runMutation(

@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor, Role } from '../../schema/core/actor.ts';
-import { Instant } from '../../schema/core/days.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
-import { CLOCK_HEADER } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import { actorOfToken, actorStill } from './session.ts';
@@ -18,15 +16,11 @@ export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer\s+([\w-]{20,200})$/i)?.[1];
 }
 
-/** The device's clock from its header; undefined if missing or invalid. */
-export const saidClock = (header: string | undefined): Instant | undefined => Instant.safeParse(header).data;
-
 /** Sets the actor, or responds 401. */
 export function signedIn({ db, clock }: Deps) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
-    const actor =
-      token && (await actorOfToken(db, token, { now: clock(), said: saidClock(c.req.header(CLOCK_HEADER)) }));
+    const actor = token && (await actorOfToken(db, token, clock()));
     if (!token || !actor) throw new HttpError(401, 'unauthorized', UNAUTHORIZED);
     c.set('actor', actor);
     c.set('token', token);
@@ -39,7 +33,7 @@ export function maybeSignedIn({ db, clock }: Deps) {
   return createMiddleware<MaybeSignedIn>(async (c, next) => {
     const header = c.req.header('authorization');
     const token = bearerToken(header);
-    const actor = token ? await actorOfToken(db, token, { now: clock() }) : undefined;
+    const actor = token ? await actorOfToken(db, token, clock()) : undefined;
     if (header && !actor) throw new HttpError(401, 'unauthorized', UNAUTHORIZED);
     c.set('actor', actor ?? null);
     await next();

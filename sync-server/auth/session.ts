@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/core/actor.ts';
-import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
-import { lookAtClock, readClock, voteOf } from '../clock/clock.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
+import { lookAtClock } from '../clock/clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pokeAtCommit } from '../db/pokes.ts';
 import { statement } from '../db/statement.ts';
@@ -102,34 +102,17 @@ async function findSession(
   return { usedAt, actor: { _id, username: row.employeeName, role: row.role, customerId: null } };
 }
 
-/**
- * A session that has expired by a doubted clock, judged by the latest time that the server is sure of instead, so that
- * a wrong clock signs nobody out. The device's clock is counted as a vote here: signed out, the person could not report
- * that the server's is wrong.
- * @param said the device's clock
- */
-async function findSessionInDoubt(
-  db: Db | Trx,
-  token: string,
-  { now, said }: { now: number; said?: Instant | undefined },
-) {
-  const over = await findSession(db, token, 0);
-  if (!over) return undefined;
-  const vote = voteOf(over.actor, said, now);
-  const { doubt, windowNow } = vote ? await lookAtClock(db, now, vote) : (await readClock(db, now)).look;
-  return doubt ? findSession(db, token, windowNow) : undefined;
+/** A session that has expired by a doubted clock: it is judged by the time before the doubt, so that nobody is signed out. */
+async function findSessionInDoubt(db: Db | Trx, token: string, now: number) {
+  const { isDoubted, windowNow } = await lookAtClock(db, now);
+  return isDoubted ? findSession(db, token, windowNow) : undefined;
 }
 
 /** The actor of a session token; undefined if unknown, expired or revoked. Prolongs the session. */
-export async function actorOfToken(
-  db: Db,
-  token: string,
-  { now, said }: { now: number; said?: Instant | undefined },
-): Promise<Actor | undefined> {
+export async function actorOfToken(db: Db, token: string, now: number): Promise<Actor | undefined> {
   const session = await findSession(db, token, now);
-  if (!session) return (await findSessionInDoubt(db, token, { now, said }))?.actor;
+  if (!session) return (await findSessionInDoubt(db, token, now))?.actor;
   if (Date.parse(session.usedAt) + TOUCH_MS < now) {
-    if ((await readClock(db, now, voteOf(session.actor, said, now))).look.doubt) return session.actor;
     const tokenHash = tokenHashOf(token);
     const used = { usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) };
     // A request that only reads must not wait for a writer.
@@ -140,7 +123,7 @@ export async function actorOfToken(
 
 /** The actor of a session token within a transaction; undefined if the session ended meanwhile. */
 export async function actorStill(trx: Db | Trx, token: string, now: number): Promise<Actor | undefined> {
-  return ((await findSession(trx, token, now)) ?? (await findSessionInDoubt(trx, token, { now })))?.actor;
+  return ((await findSession(trx, token, now)) ?? (await findSessionInDoubt(trx, token, now)))?.actor;
 }
 
 /** True while a session is open. Does not prolong it. */
@@ -151,7 +134,7 @@ export async function isSessionOpen(db: Db, token: string, now: number): Promise
     .where('tokenHash', '=', tokenHashOf(token))
     .executeTakeFirst();
   if (!session || session.expiresAt > toInstant(now)) return session !== undefined;
-  return (await findSessionInDoubt(db, token, { now })) !== undefined;
+  return (await findSessionInDoubt(db, token, now)) !== undefined;
 }
 
 /** Ends one session of a login, and its live connections with the commit. */

@@ -79,7 +79,7 @@ type Sent = {
   bytes: Uint8Array;
   account: string | undefined;
   columns: BankCsvColumns | null;
-  today: Day | null;
+  today: Day;
 };
 /** A part with the columns to remember for its account; without any from a file that has none. */
 type KeptPart = OwnPart & { columns?: RememberedColumns };
@@ -155,7 +155,7 @@ export function bankRoutes(deps: AppDeps) {
       const say = teller(c);
       const look = await inTurn(async () => {
         const now = clock();
-        const { today } = momentOf(now, await watch.look(db, now), timeZone);
+        const { today } = momentOf(now, await watch.look(db), timeZone);
         const key = account ?? [...(await readOwnAccounts(db)).keys()][0];
         const remembered = key === undefined ? null : (await readSource(db, key)).columns;
         return lookAtCsv(csvLinesOf(bytes), { sent, remembered, today });
@@ -185,7 +185,7 @@ export function bankRoutes(deps: AppDeps) {
         writeBeside(db, async (trx) => {
           const now = clock();
           const { username } = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
-          const { today } = momentOf(now, await watch.look(trx, now), timeZone);
+          const { today } = momentOf(now, await watch.look(trx), timeZone);
           const parts = await partsOf(trx, { bytes, account, columns: chosen, today });
           assertPast(parts, today);
           for (const { key, codes, columns } of parts) {

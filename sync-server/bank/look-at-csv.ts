@@ -22,7 +22,7 @@ const toldOfProblem = ({ code, values }: Problem): Told => ({ sentence: PROBLEMS
  * The columns of a file without somebody's choice: the remembered ones if its header is theirs. From before the header's
  * words were remembered, they hold where sense proposes the same.
  */
-export function columnsOf(rows: Rows, remembered: RememberedColumns, today: Day | null): BankCsvColumns | null {
+export function columnsOf(rows: Rows, remembered: RememberedColumns, today: Day): BankCsvColumns | null {
   const again = columnsAgain(rows, remembered);
   if (again === null || remembered.header !== undefined) return again;
   const proposed = proposeColumns(rows, today);
@@ -43,7 +43,7 @@ function lookOf({ lines, passedOver, compared }: CsvReading): CsvLook {
   };
 }
 
-type Looked = { sent: BankCsvColumns | null; remembered: RememberedColumns | null; today: Day | null };
+type Looked = { sent: BankCsvColumns | null; remembered: RememberedColumns | null; today: Day };
 
 /** A CSV before it is imported: its columns, and what would be read by them. */
 export function lookAtCsv(

@@ -115,7 +115,7 @@ export function matchRoutes(deps: AppDeps) {
     responseDescription: 'The entry',
     mutation: 'bank.unmatch',
     async args({ id, key, body: { reason }, trx, today }) {
-      const { payer, bookedOn } = await mustReadEntry(trx, id);
+      const { payer } = await mustReadEntry(trx, id);
       const { parts, allocationId, customerId } = await readRecorded(trx, id);
       const isTaught = await hasTaught(trx, { mutationId: allocationId, customerId });
       return {
@@ -124,7 +124,7 @@ export function matchRoutes(deps: AppDeps) {
         allocationId,
         reason,
         creditReversalId: key,
-        date: today ?? bookedOn,
+        date: today,
         reversals: parts.map(({ _id: paymentId, invoiceId }) => {
           return { invoiceId, paymentId, reversalId: pairId(key, paymentId) };
         }),

@@ -89,8 +89,8 @@ export function zenginPartsOf(bytes: Uint8Array): OwnPart[] {
   });
 }
 
-/** A bank's CSV. @param today null if days are not judged @throws HttpError 422 */
-export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string, today: Day | null): OwnPart {
+/** A bank's CSV. @throws HttpError 422 */
+export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string, today: Day): OwnPart {
   const read = readBankCsv(rows, columns, key, today);
   if ('code' in read) return refuseFile(read);
   const days = read.entries.map(({ bookedOn }) => bookedOn).sort();
@@ -99,11 +99,11 @@ export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string
   return { ...read, ...kind, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };
 }
 
-/** Refuses entries of days that are still to come. @param today null if days are not judged */
-export function assertPast(parts: readonly OwnPart[], today: Day | null): void {
+/** Refuses entries of days that are still to come. */
+export function assertPast(parts: readonly OwnPart[], today: Day): void {
   const late = parts
     .flatMap(({ entries }) => entries.map(({ bookedOn }) => bookedOn))
-    .filter((day) => today !== null && day > today)
+    .filter((day) => day > today)
     .sort()[0];
   if (late !== undefined) refuseFile({ code: 'file_day_to_come', values: { day: late } });
 }

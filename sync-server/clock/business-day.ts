@@ -7,13 +7,13 @@ export type Moment = {
   now: number;
   /** The judgement of that clock. */
   look: ClockLook;
-  /** Upper bound for days of money; null if days are not judged. */
-  today: Day | null;
+  /** The business day: upper bound for days of money. */
+  today: Day;
   /** The business' time zone. */
   timeZone: string;
 };
 
-/** The current moment. While the server doubts its clock, it judges no days. */
+/** The current moment, on its business day. */
 export function momentOf(now: number, look: ClockLook, timeZone: string): Moment {
-  return { now, look, timeZone, today: look.doubt ? null : dayOf(toInstant(now), timeZone) };
+  return { now, look, timeZone, today: dayOf(toInstant(now), timeZone) };
 }

@@ -1,214 +1,167 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Actor } from '../../schema/core/actor.ts';
-import { Instant, toInstant } from '../../schema/core/days.ts';
-import { Id } from '../../schema/core/ids.ts';
-import { CLOCK_TOLERANCE_MS, type ClockDoubt, type ClockVote, judgeClock } from '../../schema/sync/clock-rules.ts';
+import { DAY_MS, Instant, toInstant } from '../../schema/core/days.ts';
+import { StartupError } from '../basics/config.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
 import { writeLater, writeTogether } from '../db/transactions.ts';
-import { readAtOnce } from '../db/write-state.ts';
+import { readLastBeat, writeLastBeat } from './outages.ts';
 
-const KEY = 'clock';
-/** Limit of remembered stretches of the log with times of a doubted or overruled clock. */
-const MAX_DOUBTFUL = 20;
-/** Minimum growth before `furthest` is written. */
-const NOTE_MS = 6 * 3_600_000;
+/** Where the state is kept; that of earlier versions was `clock`. */
+const KEY = 'server-clock';
+/** The clock may be behind what is known, or jump, by this much: such differences are those of machines and networks. */
+const TOLERANCE_MS = 5 * 60_000;
+/** The clock may be ahead of the newest time in the log by this much: a supplier may close for a while. */
+const MOST_AHEAD_MS = 30 * DAY_MS;
 
-/** The clock's state as stored in the database. */
+/** What all servers of a database know about its clock. */
 const Known = z.object({
-  doubt: z.object({ why: z.enum(['behind_log', 'staff']), since: Instant }).nullable(),
-  /** Stretches of the log whose times prove nothing. */
-  doubtful: z.array(z.object({ from: Instant, until: Instant })),
-  /** Votes when an admin confirmed the clock; the same votes again are no new evidence. */
-  overruled: z.record(Id, z.number()),
-  confirmed: z.object({ at: Instant, by: z.string() }).nullable(),
-  /** The latest time that devices were told and that retention used. */
-  furthest: Instant,
+  /** The time at which the clock jumped; null if nobody doubts it. */
+  doubtedSince: Instant.nullable(),
+  /** A person's last word on it. Times in the log up to `until` were there before, and prove nothing. */
+  confirmed: z.object({ at: Instant, by: z.string(), until: Instant }).nullable(),
 });
 type Known = z.infer<typeof Known>;
 
 /** A judgement of the server's clock. */
 export type ClockLook = {
-  doubt: ClockDoubt | null;
-  /** True if evidence supports the clock; before that nothing is aged by it. */
-  isCorroborated: boolean;
-  /** The end of retention windows: the clock, or the newest time in the log while it is doubted. */
+  isDoubted: boolean;
+  /** The time by which anything ages: it stands still while the clock is doubted. */
   windowNow: number;
-  /** The latest time it ever showed, if that is in the future now: its retention has to be undone. */
-  wentAhead: number | null;
 };
 
-const NEWEST_BEFORE = statement<{ newest: string | null }>(
-  'select max("receivedAt") as "newest" from "mutationLog" where "receivedAt" < ?',
-);
-const SELECT_VOTES = statement<{ identityId: string; clockAhead: number }>(
-  `select "identityId", "clockAhead" from "devices"
-    where "clockAhead" is not null and "lastContactAt" >= ? and "lastContactAt" <= ? order by "lastContactAt"`,
-);
-
-type Evidence = {
-  /** Newest time in the log outside the doubtful stretches. */
-  newest: number | null;
-  /** Votes of staff devices in the last day, one per person: that of the latest contact. */
-  votes: Map<Id, ClockVote>;
-};
-
-async function readEvidence(
-  trx: Db | Trx,
-  { now, own, doubtful }: { now: number; own?: ClockVote | undefined; doubtful: Known['doubtful'] },
-): Promise<Evidence> {
-  const span = [now - CLOCK_TOLERANCE_MS, now + CLOCK_TOLERANCE_MS].map(toInstant);
-  const [logged, voted] = await readAtOnce(trx, [NEWEST_BEFORE('9999'), SELECT_VOTES(...span)]);
-  let newest = logged[0]?.newest ?? null;
-  for (;;) {
-    const at = newest;
-    const stretch = at !== null && doubtful.find(({ from, until }) => from <= at && at <= until);
-    if (!stretch) break;
-    newest = (await trx.executeQuery(NEWEST_BEFORE(stretch.from))).rows[0]?.newest ?? null;
-  }
-  const votes = new Map(
-    voted.map(({ identityId, clockAhead }) => [identityId, { personId: identityId, ahead: clockAhead }]),
-  );
-  if (own) votes.set(own.personId, own);
-  return { newest: newest === null ? null : Date.parse(newest), votes };
-}
-
-const isOverruled = ({ overruled }: Known, { personId, ahead }: ClockVote) =>
-  Math.abs((overruled[personId] ?? Number.POSITIVE_INFINITY) - ahead) <= CLOCK_TOLERANCE_MS;
-
-async function readKnown(trx: Db | Trx, now: number): Promise<Known> {
+async function readKnown(trx: Db | Trx): Promise<Known> {
   const text = await readMeta(trx, KEY);
-  if (text !== null) return Known.parse(JSON.parse(text));
-  return { doubt: null, doubtful: [], overruled: {}, confirmed: null, furthest: toInstant(now) };
+  return text === null ? { doubtedSince: null, confirmed: null } : Known.parse(JSON.parse(text));
 }
 
-/** The new state after a judgement; a stretch of the log under doubt by the staff grows with it. */
-function remember(known: Known, { doubt, now }: { doubt: ClockDoubt | null; now: number }): Known {
-  const at = toInstant(now);
-  const since = known.doubt?.why === doubt && known.doubt ? known.doubt.since : at;
-  const others = known.doubtful.filter(({ from }) => from !== known.doubt?.since);
-  const isOver = known.doubt?.why === 'staff' && doubt === null && known.doubt.since <= at;
-  const kept = isOver ? others : known.doubtful;
-  const doubtful =
-    doubt === 'staff'
-      ? [...kept.filter(({ from }) => from !== since), { from: since, until: at }].slice(-MAX_DOUBTFUL)
-      : kept;
-  const isFurther = doubt === null && now > Date.parse(known.furthest) + NOTE_MS;
-  return {
-    ...known,
-    doubt: doubt && { why: doubt, since },
-    doubtful,
-    furthest: isFurther ? at : known.furthest,
-  };
+const store = (trx: Db | Trx, known: Known) => writeMeta(trx, KEY, JSON.stringify(known));
+
+const NEWEST = statement<{ newest: Instant | null }>('select max("receivedAt") as "newest" from "mutationLog"');
+
+async function readNewestLogged(trx: Db | Trx): Promise<Instant | null> {
+  return (await trx.executeQuery(NEWEST())).rows[0]?.newest ?? null;
+}
+
+/** The newest time that is sure; null if nothing was ever logged. */
+async function readSure(trx: Db | Trx, { doubtedSince, confirmed }: Known): Promise<Instant | null> {
+  if (doubtedSince !== null) return doubtedSince;
+  const newest = await readNewestLogged(trx);
+  if (confirmed === null || (newest !== null && newest > confirmed.until)) return newest;
+  // The log can't tell what came since: a running server's last sign can.
+  return (await readLastBeat(trx)) ?? confirmed.at;
+}
+
+/** True if a clock can't be told from a right one by the newest time that is sure. */
+function isPlausible(now: number, sure: Instant): boolean {
+  const ahead = now - Date.parse(sure);
+  return ahead >= -TOLERANCE_MS && ahead <= MOST_AHEAD_MS;
 }
 
 /**
- * Judges the server's clock by its own log and the devices of its staff.
+ * Lets a server start only by a clock that fits the log.
  * @param now the clock, milliseconds since 1970
- * @param own vote of the calling device, not yet stored
- * @returns the judgement, and the new state if it changed
+ * @throws StartupError with the command that confirms the clock
  */
-export async function readClock(
-  trx: Db | Trx,
-  now: number,
-  own?: ClockVote,
-): Promise<{ look: ClockLook; news: Known | null }> {
-  const known = await readKnown(trx, now);
-  // A clock that was set back since is a different clock.
-  const isAnother = known.doubt !== null && now < Date.parse(known.doubt.since) - CLOCK_TOLERANCE_MS;
-  const { newest, votes: all } = await readEvidence(trx, { now, own, doubtful: known.doubtful });
-  const votes = [...all.values()].filter((vote) => !isOverruled(known, vote));
-  const before = isAnother ? null : (known.doubt?.why ?? null);
-  const { doubt, isCorroborated } = judgeClock({ now, newestLogged: newest, votes, before });
-  const next = remember(isAnother ? { ...known, doubt: null } : known, { doubt, now });
-  const furthest = Date.parse(next.furthest);
-  const wentAhead = doubt === null && furthest > now + CLOCK_TOLERANCE_MS ? furthest : null;
-  const look = { doubt, isCorroborated, windowNow: doubt === null ? now : (newest ?? now), wentAhead };
-  return { look, news: JSON.stringify(next) === JSON.stringify(known) ? null : next };
+export async function assertClock(db: Db, now: number): Promise<void> {
+  const sure = await readSure(db, await readKnown(db));
+  if (sure === null || isPlausible(now, sure)) return;
+  const how = now < Date.parse(sure) ? 'behind' : 'more than 30 days ahead of';
+  throw new StartupError(
+    `the clock says ${toInstant(now)}, which is ${how} the newest time in the log, ${sure}. Set the clock right. If it is right, confirm it with: npm run confirm-clock`,
+  );
 }
 
-/** Judges the clock and stores the new state. */
-export async function lookAtClock(trx: Db | Trx, now: number, own?: ClockVote): Promise<ClockLook> {
-  const { look, news } = await readClock(trx, now, own);
-  // Alone among writers: what another server has learnt meanwhile must not be lost.
-  if (news && !trx.isTransaction) return writeTogether(trx, (alone) => lookAtClock(alone, now, own));
-  if (news) await writeMeta(trx, KEY, JSON.stringify(news));
-  return look;
-}
-
-/** A device's vote on the clock; restaurants have none. */
-export function voteOf({ _id, role }: Actor, said: Instant | undefined, now: number): ClockVote | undefined {
-  if (role === 'customer' || said === undefined) return undefined;
-  return { personId: _id, ahead: Date.parse(said) - now };
-}
-
-/** True if a state of the clock was ever stored. */
-export const isClockKnown = async (db: Db): Promise<boolean> => (await readMeta(db, KEY)) !== null;
-
-/**
- * Restarts `furthest` at now: at a new database's first maintenance, and after undoing the retention of a clock from the
- * future.
- */
-export async function startFromNow(trx: Trx, now: number): Promise<void> {
-  const known = await readKnown(trx, now);
-  await writeMeta(trx, KEY, JSON.stringify({ ...known, furthest: toInstant(now) } satisfies Known));
-}
-
-/**
- * Marks the clock as right on an admin's word. Only new evidence raises a doubt again: devices of other people, a
- * changed vote, or a later time in the log.
- */
+/** Takes the clock for right, on a person's word: only this time, and what is logged after it, count from now on. */
 export async function confirmClock(trx: Trx, { now, by }: { now: number; by: string }): Promise<void> {
-  const known = await readKnown(trx, now);
   const at = toInstant(now);
-  const doubtful = known.doubtful.filter(({ from }) => from !== known.doubt?.since);
-  const { newest, votes } = await readEvidence(trx, { now, doubtful });
-  const off = [...votes.values()].filter(({ ahead }) => Math.abs(ahead) > CLOCK_TOLERANCE_MS);
-  const isBehind = newest !== null && newest > now;
-  const future = { from: toInstant(now + 1), until: toInstant(newest ?? now) };
-  const confirmed: Known = {
-    ...known,
-    doubt: null,
-    doubtful: isBehind ? [...doubtful, future].slice(-MAX_DOUBTFUL) : doubtful,
-    overruled: Object.fromEntries(off.map(({ personId, ahead }) => [personId, ahead])),
-    confirmed: { at, by },
-  };
-  await writeMeta(trx, KEY, JSON.stringify(confirmed));
+  const newest = await readNewestLogged(trx);
+  await store(trx, { doubtedSince: null, confirmed: { at, by, until: newest !== null && newest > at ? newest : at } });
+  await writeLastBeat(trx, at);
 }
 
-const WORDS = {
-  behind_log: 'The clock of this server is doubted: it is more than 24 hours behind the newest time in its own log',
-  staff: 'The clock of this server is doubted: it is more than 24 hours from those of most staff devices',
-};
+const lookOf = (since: Instant | null, now: number): ClockLook => ({
+  isDoubted: since !== null,
+  windowNow: since === null ? now : Date.parse(since),
+});
+
+/** What is known of the clock, for who has no watch. */
+export const lookAtClock = async (trx: Db | Trx, now: number): Promise<ClockLook> =>
+  lookOf((await readKnown(trx)).doubtedSince, now);
+
+const DOUBTED =
+  'The clock of this server jumped: nothing ages until an admin has set it right and confirmed it on the dashboard';
 
 /**
- * The clock's watch of one server process. Health reads the last judgement without the database; the log gets each
- * change.
+ * The clock of one server process, and its watch. It tells the wall clock's time as long as that goes on as the steady
+ * one does. After a jump it goes on by the steady one; a look follows the wall clock to a time that a start would accept
+ * as well. The doubt is stored, for all servers of the database, until a person confirms the clock.
+ * @param wall milliseconds since 1970
+ * @param steady milliseconds of a clock that nobody sets; without one there are no jumps
  */
-export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>) {
-  let last: ClockDoubt | null = null;
+export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>, wall: () => number, steady = wall) {
+  let last = { wall: wall(), steady: steady() };
+  let hasJumped = false;
+  /** A doubt that the database does not hold yet. */
+  let unstored: Instant | null = null;
+  /** The confirmation that this process knows. */
+  let confirmedAt: Instant | null = null;
+  let isDoubted = false;
 
-  function say(look: ClockLook, now: number): ClockLook {
-    if (look.doubt !== last) {
-      if (look.doubt) log.warn({ clock: toInstant(now), doubt: look.doubt }, WORDS[look.doubt]);
-      else log.info({ clock: toInstant(now) }, 'The clock of this server is not doubted any more');
+  /** The server's time, milliseconds since 1970. */
+  function clock(): number {
+    const read = { wall: wall(), steady: steady() };
+    const told = last.wall + read.steady - last.steady;
+    hasJumped ||= Math.abs(read.wall - told) > TOLERANCE_MS;
+    if (hasJumped) return told;
+    last = read;
+    return read.wall;
+  }
+
+  function follow(): void {
+    last = { wall: wall(), steady: steady() };
+    hasJumped = false;
+  }
+
+  function say(since: Instant | null): void {
+    if ((since !== null) === isDoubted) return;
+    isDoubted = since !== null;
+    if (isDoubted) log.warn({ clock: toInstant(wall()), since }, DOUBTED);
+    else log.info({ clock: toInstant(wall()) }, 'The clock of this server is not doubted any more');
+  }
+
+  /** Judges the clock. A new doubt is stored in the transaction, or soon. */
+  async function look(trx: Db | Trx): Promise<ClockLook> {
+    const known = await readKnown(trx);
+    const confirmed = known.confirmed?.at ?? null;
+    if (confirmed !== confirmedAt) {
+      follow();
+      unstored = null;
     }
-    last = look.doubt;
-    return look;
+    confirmedAt = confirmed;
+    const now = clock();
+    if (known.doubtedSince !== null) unstored = null;
+    else if (hasJumped) unstored ??= toInstant(now);
+    const since = known.doubtedSince ?? unstored;
+    if (hasJumped && since !== null && isPlausible(wall(), since)) follow();
+    if (unstored !== null) {
+      if (trx.isTransaction) await store(trx, { ...known, doubtedSince: unstored });
+      else writeLater(trx, KEY, () => writeTogether(trx, look));
+    }
+    say(since);
+    return lookOf(since, now);
   }
 
   return {
-    /** The doubt of the last judgement. */
-    doubt: () => last,
-    /** Judges the clock in a write transaction. */
-    look: async (trx: Db | Trx, now: number, own?: ClockVote) => say(await lookAtClock(trx, now, own), now),
-    /** Judges the clock for a reader, and defers storing the state. */
-    async glance(db: Db, now: number, own?: ClockVote): Promise<ClockLook> {
-      const { look, news } = await readClock(db, now, own);
-      if (news) writeLater(db, KEY, () => lookAtClock(db, now, own));
-      return say(look, now);
+    clock,
+    look,
+    /** The last judgement, without the database. */
+    isDoubted: () => isDoubted,
+    /** Takes the wall clock for right, on an admin's word. */
+    async confirm(trx: Trx, by: string): Promise<ClockLook> {
+      await confirmClock(trx, { now: wall(), by });
+      return look(trx);
     },
   };
 }

@@ -10,6 +10,11 @@ export const BEAT_MS = 30_000;
 const SILENCE_MS = 3 * BEAT_MS;
 const KEY = 'beat';
 
+/** The last time at which a server was there; null if it was never noted. */
+export const readLastBeat = (trx: Db | Trx): Promise<Instant | null> => readMeta(trx, KEY);
+
+export const writeLastBeat = (trx: Trx, at: Instant): Promise<void> => writeMeta(trx, KEY, at);
+
 /**
  * Notes that a server is there; after a silence of all of them, notes from when to when no server answered. A server
  * calls it before it listens, and then every BEAT_MS. A full disk or a lost database is a silence, too.
@@ -17,7 +22,7 @@ const KEY = 'beat';
  */
 export function beat(db: Db, now: number): Promise<void> {
   return writeTogether(db, async (trx) => {
-    const last = await readMeta(trx, KEY);
+    const last = await readLastBeat(trx);
     const at = toInstant(now);
     if (last !== null && now - Date.parse(last) > SILENCE_MS) {
       await trx
@@ -30,7 +35,7 @@ export function beat(db: Db, now: number): Promise<void> {
         .where('until', '<', toInstant(now - REMEMBER_DAYS * DAY_MS))
         .execute();
     }
-    await writeMeta(trx, KEY, at);
+    await writeLastBeat(trx, at);
   });
 }
 

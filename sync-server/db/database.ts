@@ -92,10 +92,7 @@ type ServerTables = {
     appVersion: string | null;
     /** Ids of refused work not yet decided on, as JSON; null if not reported. */
     undecided: string | null;
-    /**
-     * Milliseconds by which its clock was ahead of the server's at the last contact; for staff only, null if not
-     * reported.
-     */
+    /** Of versions in which devices voted on the server's clock. */
     clockAhead: number | null;
     /** Time of giving it up after a restore; null otherwise. */
     givenUpAt: string | null;

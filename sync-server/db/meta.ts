@@ -6,7 +6,7 @@ import { beginState, type Epoch, readAtOnce, stateOf } from './write-state.ts';
 
 const SELECT_META = statement<{ value: string }>('select value from meta where key = ?');
 /** Settings that nearly every write asks for. */
-const ASKED = ['epoch', 'historyKey', 'remembersBases', 'clock', 'timeline', 'documentsFrom'];
+const ASKED = ['epoch', 'historyKey', 'remembersBases', 'server-clock', 'timeline', 'documentsFrom'];
 const SELECT_ASKED = statement<{ key: string; value: string }>(
   `select key, value from meta where key in (${ASKED.map(() => '?')})`,
 );
@@ -44,7 +44,7 @@ export async function writeMeta(db: Db | Trx, key: string, value: string): Promi
     .execute();
 }
 
-export async function deleteMeta(trx: Trx, key: string): Promise<void> {
+export async function deleteMeta(trx: Db | Trx, key: string): Promise<void> {
   rememberMeta(trx, key, null);
   await trx.deleteFrom('meta').where('key', '=', key).execute();
 }

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Migration, Migrator, sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { StartupError } from '../basics/config.ts';
+import { ALL_MIGRATIONS, type Migrations } from './all-migrations.ts';
 import type { Db } from './database.ts';
 import { engineOf } from './engine.ts';
 import { nameDatabase } from './history.ts';
@@ -11,21 +9,6 @@ import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
 const LATER = 'the database is of a later version of Todoke than this one: start that version.';
-
-type Migrations = Record<string, Migration>;
-
-const FOLDER = join(import.meta.dirname, 'migrations');
-const files = readdirSync(FOLDER).filter((file) => /^\d{4}-.*\.ts$/.test(file));
-const ALL: Migrations = Object.fromEntries(
-  await Promise.all(
-    files
-      .sort()
-      .map(async (file) => [
-        basename(file, '.ts'),
-        await import(/* @vite-ignore */ pathToFileURL(join(FOLDER, file)).href),
-      ]),
-  ),
-);
 
 /** PostgreSQL begins with the tables that SQLite had by its last migration of its own; later ones are written for both. */
 const BASELINE = '0017-postgres-baseline';
@@ -43,7 +26,7 @@ const numberOf = (name: string) => Number.parseInt(name, 10);
 export function migrationsOf(db: Db): Migrations {
   const isSqlite = engineOf(db).name === 'sqlite';
   const isOf = (name: string) => numberOf(name) > LAST_OF_SQLITE || (name === BASELINE) !== isSqlite;
-  return Object.fromEntries(Object.entries(ALL).filter(([name]) => isOf(name)));
+  return Object.fromEntries(Object.entries(ALL_MIGRATIONS).filter(([name]) => isOf(name)));
 }
 
 /** Names of the migrations that a database has had. */

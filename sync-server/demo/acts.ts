@@ -26,7 +26,7 @@ type Setting = { random: Random; timeZone: string; now: number };
  */
 export function createActs(trx: Trx, { random, timeZone, now }: Setting) {
   // Finished work that has left every list by now is not published.
-  const look = { doubt: null, isCorroborated: true, windowNow: now, wentAhead: null };
+  const look = { isDoubted: false, windowNow: now };
 
   /** @param wanted milliseconds since 1970 at which it is done, but now at the latest */
   async function does<N extends MutationName>(actor: Actor, name: N, args: MutationArgs<N>, wanted: number) {

@@ -42,7 +42,7 @@ async function countedBy(tx: Tx, { paymentIds, creditIds }: Billing): Promise<Co
   return settlingsOf({ payments, credits });
 }
 
-type Keep = { billingId: Id; isNew: boolean; today: Day | null; now: Instant };
+type Keep = { billingId: Id; isNew: boolean; today: Day; now: Instant };
 
 /**
  * Brings the document of a closing in line with it: a new one has its invoice, and a reversed one a paper that takes that
@@ -52,7 +52,7 @@ export async function reissueClosingDocument(trx: Trx, tx: Tx, { billingId, isNe
   const billing = await tx.get('billings', billingId);
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, billingId);
   if (!billing || billing.reversedAt !== null) {
-    if (current) await reverseDocument(trx, tx, { document: current, issuedOn: today ?? current.issuedOn, now });
+    if (current) await reverseDocument(trx, tx, { document: current, issuedOn: today, now });
     return;
   }
   if (current || (last === null && !isNew)) return;

@@ -28,7 +28,7 @@ export type Effect = (
     now: Instant;
     /** When the person did it, as the mutation has it. */
     at: Instant;
-    today: Day | null;
+    today: Day;
     timeZone: string;
     /** Minutes since an instant in which no server answered. */
     outageSince(from: Instant): Promise<number>;

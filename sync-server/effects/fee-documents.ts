@@ -29,7 +29,7 @@ type Keep = {
   paymentId: Id;
   isNew: boolean;
   takenBackOn: Day | null;
-  today: Day | null;
+  today: Day;
   now: Instant;
   mayRefuse: boolean;
 };
@@ -44,7 +44,7 @@ export async function reissueFeeReturn(trx: Trx, tx: Tx, keep: Keep): Promise<vo
   const payment = await tx.get('payments', paymentId);
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, paymentId);
   if (!payment || !isLarge(payment) || payment.reversedBy !== null) {
-    const issuedOn = takenBackOn ?? today ?? current?.issuedOn;
+    const issuedOn = takenBackOn ?? today;
     if (current?.kind === 'return invoice' && issuedOn)
       await reverseDocument(trx, tx, { document: current, issuedOn, now });
     return;

@@ -89,7 +89,15 @@ test('a secret that is put into any other mutation is never written down', async
 async function overRest(name: string, args: object, secret: Secret = {}) {
   const now = world.clock.now();
   const look = await lookAtClock(world.db, now);
-  const sender = { actor: world.actors.admin, deviceId: null, secret, now, look, today: null, timeZone: 'Asia/Tokyo' };
+  const sender = {
+    actor: world.actors.admin,
+    deviceId: null,
+    secret,
+    now,
+    look,
+    today: '2025-06-11',
+    timeZone: 'Asia/Tokyo',
+  };
   const apply = (trx: Parameters<typeof applyMutation>[0]) => applyMutation(trx, queued(name, args), sender);
   return writeTogether(world.db, apply);
 }

@@ -76,7 +76,7 @@ async function receiptFor(tx: Tx, { payments, credit }: Received, { amount: _sum
   return { customerId, contents: receiptOf(await partiesOf(tx, customerId), { ...said, receiptNo, invoices }) };
 }
 
-type Keep = { causeId: Id; isNew: boolean; takenBackOn: Day | null; today: Day | null; now: Instant };
+type Keep = { causeId: Id; isNew: boolean; takenBackOn: Day | null; today: Day; now: Instant };
 
 /**
  * Brings the receipt of money in line with it: a new one takes the place of one that says something else, and a reversal
@@ -90,7 +90,7 @@ export async function reissueReceipt(trx: Trx, tx: Tx, keep: Keep): Promise<void
   const received = await receivedOf(tx, causeId);
   const said = saidOf(received);
   if (said === null) {
-    const issuedOn = takenBackOn ?? today ?? current?.issuedOn;
+    const issuedOn = takenBackOn ?? today;
     if (current && issuedOn) await reverseDocument(trx, tx, { document: current, issuedOn, now });
     return;
   }

@@ -87,7 +87,7 @@ function saysSame(contents: Contents, sold: readonly SlipLine[], snapshot: objec
   return canonicalJson({ ...said, ...lines }) === canonicalJson(shown);
 }
 
-type Keep = { slipId: Id; isNew: boolean; today: Day | null; now: Instant };
+type Keep = { slipId: Id; isNew: boolean; today: Day; now: Instant };
 
 /**
  * Brings the document of a slip in line with it: delivered, it has one; changed before it is billed, another one takes the
@@ -98,7 +98,7 @@ export async function reissueSlipDocument(trx: Trx, tx: Tx, { slipId, isNew, tod
   const slip = await tx.get('slips', slipId);
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, slipId);
   if (!slip || slip.voidedAt !== null || slip.deliveredAt === null) {
-    if (current) await reverseDocument(trx, tx, { document: current, issuedOn: today ?? current.issuedOn, now });
+    if (current) await reverseDocument(trx, tx, { document: current, issuedOn: today, now });
     return;
   }
   const delivered = await deliveredOf(tx, slip);

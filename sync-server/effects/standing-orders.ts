@@ -57,11 +57,10 @@ async function makeOwed(tx: Tx, before: StandingOrder | null, on: On, ctx: Conte
  * @returns false if it came too late: no order is made, and the day is left out
  */
 async function makeLate(tx: Tx, after: StandingOrder, on: On, context: Context): Promise<boolean> {
-  const { at: placedAt, now: arrivedAt, today, outageSince } = context;
+  const { at: placedAt, now: arrivedAt, outageSince } = context;
   const outage = await outageSince(cutOffOf(on.plan, on.day));
   const arrival = arrivalOf(on.plan, { day: on.day, placedAt, arrivedAt, outage });
-  // A server that doubts its clock judges nothing.
-  if (arrival.state === 'too late' && today !== null) return false;
+  if (arrival.state === 'too late') return false;
   const order = await orderFrom(tx, after, { day: on.day, placedAt: context.at }, context);
   const judged = await judge(order, context.at, context, await tx.get('customers', after.customerId));
   await tx.put('orders', { ...order, ...judged, ...(await belowMinimum(tx, order)) });

@@ -9,7 +9,7 @@ import type { Trx } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf } from './issue-document.ts';
 
-type Clock = { today: Day | null; timeZone: string };
+type Clock = { today: Day; timeZone: string };
 
 /** All that was ever charged to a customer and settled by it. What is dated after today counts as today, as in balances. */
 async function readEntries(trx: Trx, customerId: Id, { today, timeZone }: Clock): Promise<AccountEntries> {
@@ -58,7 +58,7 @@ export const issueStatement: Effect = async (tx, _changes, { trx, args, now, tod
   const { statementId, customerId, from, to } = StatementArgs.parse(args);
   if ((await documentsAbout(tx, statementId)).last) return;
   const account = await readEntries(trx, customerId, { today, timeZone });
-  const period = { from, to, issuedOn: today ?? to };
+  const period = { from, to, issuedOn: today };
   const contents = statementOf(await partiesOf(tx, customerId), account, period, await readNumbers(trx, customerId));
   await issueDocument(trx, tx, { contents, customerId, causeId: statementId, replaces: null, now });
 };

@@ -30,7 +30,7 @@ type Write<N extends MutationName, A> = {
    * creates. Not called for a repeated request. May throw an HttpError, which leaves no log line. `today` is the upper
    * bound for days of money, null if days are not judged.
    */
-  args(id: Id, trx: Trx, today: Day | null): MutationArgs<N> | Promise<MutationArgs<N>>;
+  args(id: Id, trx: Trx, today: Day): MutationArgs<N> | Promise<MutationArgs<N>>;
   /** Reads the response as the caller may see it. */
   answer(trx: Trx, id: Id): A | Promise<A>;
   /** A login's password, which must reach neither the log nor any record. */
@@ -83,7 +83,7 @@ export function createCommands({ db, clock, watch, timeZone }: Pick<AppDeps, 'db
     const secret = { ...(await secrets.make(write.password)), ...keepSession };
     const done = await writeTogether(db, async (trx): Promise<Done<A> | HttpError> => {
       const now = clock();
-      const moment = momentOf(now, await watch.look(trx, now), timeZone);
+      const moment = momentOf(now, await watch.look(trx), timeZone);
       const actor = await mustStillBeSignedIn(trx, c.get('token'), now);
       c.set('actor', actor);
       const call = { id, actorId: actor._id, request };

@@ -23,7 +23,7 @@ type Call<B extends z.ZodType> = {
   body: z.output<B>;
   trx: Trx;
   /** Upper bound for days of money, null if days are not judged. */
-  today: Day | null;
+  today: Day;
   /** The caller as of now. */
   actor: Actor;
 };

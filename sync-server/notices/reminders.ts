@@ -53,7 +53,7 @@ type Look = { db: Db; watch: ClockWatch; timeZone: string; now: number };
  * the server doubts its clock nobody counts as silent.
  */
 export async function tellOfSilentPhones({ db, watch, timeZone, now }: Look): Promise<void> {
-  if ((await watch.look(db, now)).doubt) return;
+  if ((await watch.look(db)).isDoubted) return;
   const devices = await readTogether(db, (trx) => readDevices(trx, { now, timeZone }));
   const since = toInstant(now - SILENT_DAYS * DAY_MS);
   const silent = devices.filter(({ isSilent, lastContactAt }) => isSilent && lastContactAt >= since);

@@ -56,7 +56,7 @@ const tell = () =>
     timeZone: 'Asia/Tokyo',
     clock: world.clock.now,
     testOrigin: '',
-    watch: createClockWatch(pino({ level: 'silent' })),
+    watch: createClockWatch(pino({ level: 'silent' }), world.clock.now),
   });
 
 const ways = async () =>

@@ -45,7 +45,7 @@ const deps = () => ({
   timeZone: 'Asia/Tokyo',
   clock: world.clock.now,
   testOrigin: service.origin,
-  watch: createClockWatch(pino({ level: 'silent' })),
+  watch: createClockWatch(pino({ level: 'silent' }), world.clock.now),
 });
 const tell = () => tellAll(deps());
 
@@ -140,7 +140,7 @@ describe('an order', () => {
     const apply = (orderId: string, returned: object) =>
       writeTogether(world.db, async (trx) => {
         const now = world.clock.now();
-        const moment = momentOf(now, await deps().watch.look(trx, now), 'Asia/Tokyo');
+        const moment = momentOf(now, await deps().watch.look(trx), 'Asia/Tokyo');
         const sender = { ...moment, actor: world.actors.customer1, deviceId: null, secret: {}, ...returned };
         return applyMutation(trx, order(orderId), sender);
       });

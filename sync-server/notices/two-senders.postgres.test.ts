@@ -24,7 +24,7 @@ test('two servers that look for notices at once send each message once', async (
       timeZone: 'Asia/Tokyo',
       clock: clock.now,
       testOrigin: service.origin,
-      watch: createClockWatch(log),
+      watch: createClockWatch(log, clock.now),
     }),
   );
   onTestFinished(async () => {

@@ -11,7 +11,7 @@ import { createClockWatch } from '../clock/clock.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import { renewEpoch } from '../db/history.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
-import { writeTogether } from '../db/transactions.ts';
+import { writeTogether, writtenLater } from '../db/transactions.ts';
 import { catchUp, post, push, pushOne, queued, send } from '../testing/test-calls.ts';
 import { backUpWorld, createWorld, openWorld, replaceWorld, type World } from '../testing/test-world.ts';
 import { makeStandingOrders } from './make-standing-orders.ts';
@@ -62,7 +62,7 @@ const deps = () => ({
   db: world.db,
   clock: world.clock.now,
   timeZone: 'Asia/Tokyo',
-  watch: createClockWatch(pino({ level: 'silent' })),
+  watch: createClockWatch(pino({ level: 'silent' }), world.clock.now, world.clock.steady),
 });
 const look = () => makeStandingOrders(deps(), (error) => faults.push(error));
 
@@ -148,10 +148,18 @@ describe('at its cut-off a standing order', () => {
     expect(await readRow(world.db, 'orders', orderIdOf(testId(901), WEDNESDAY))).toMatchObject({ userId: IDS.manager });
   });
 
-  test('is not made while the clock has run ahead of all that is known', async () => {
-    at(tokyo('2026-12-15', '18:00'));
+  test('is not made while the clock is doubted', async () => {
+    at(tuesday('16:00'));
+    const running = deps();
+    world.clock.jump(2 * 3_600_000);
+    await makeStandingOrders(running, (error) => faults.push(error));
+    await writtenLater(world.db);
+    expect(await made()).toEqual([]);
     await look();
     expect(await made()).toEqual([]);
+    await writeTogether(world.db, (trx) => running.watch.confirm(trx, 'admin'));
+    await look();
+    expect(await made()).toHaveLength(1);
   });
 });
 

@@ -142,13 +142,13 @@ const isPutOff = (db: Db, { standingOrderId, day }: Due, now: number) =>
 
 /**
  * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Nothing while the
- * clock is doubted, or is more than a day past all evidence. Harmless when two servers do it at once.
+ * clock is doubted. Harmless when two servers do it at once.
  */
 export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   const { db, clock, watch, timeZone } = deps;
   const now = clock();
-  const look = await watch.look(db, now);
-  if (look.doubt || !look.isCorroborated) return;
+  const look = await watch.look(db);
+  if (look.isDoubted) return;
   const moment = momentOf(now, look, timeZone);
   const { due, announced } = await readWork(db, moment);
   for (const each of due.filter((one) => !isPutOff(db, one, now))) {

@@ -6,8 +6,8 @@ import { HttpError } from '../errors/errors.ts';
  * Checks a day of money like a form: a REST call did not wait on a phone, so its caller is there to correct it.
  * @throws HttpError 422 for a day after the business day
  */
-export function notAfter(today: Day | null, date: Day): Day {
-  if (today === null || date <= today) return date;
+export function notAfter(today: Day, date: Day): Day {
+  if (date <= today) return date;
   throw new HttpError(422, 'invalid', AFTER_TODAY, { issues: [{ path: 'date', message: AFTER_TODAY }] });
 }
 

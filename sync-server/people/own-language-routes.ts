@@ -31,7 +31,7 @@ async function setPaperLanguage(trx: Trx, { customerId, language, now }: PaperLa
 
 /** PUT /api/users/me/language, for every role. A setting of the login, not work of the business: it is in no log. */
 export function ownLanguageRoutes(deps: AppDeps) {
-  const { db, clock, watch } = deps;
+  const { db, watch } = deps;
   const routes = createRoutes<SignedIn>();
 
   const call = createRoute({
@@ -50,7 +50,7 @@ export function ownLanguageRoutes(deps: AppDeps) {
     const { language } = c.req.valid('json');
     const { _id: identityId, customerId } = c.get('actor');
     await writeTogether(db, async (trx) => {
-      const look = await watch.look(trx, clock());
+      const look = await watch.look(trx);
       await trx.updateTable('credentials').set({ language }).where('identityId', '=', identityId).execute();
       await setPaperLanguage(trx, { customerId, language, now: look.windowNow });
     });

@@ -5,6 +5,7 @@ import { type Id, newId } from '../../schema/core/ids.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { inEnglish, type Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
+import { momentOf } from '../clock/business-day.ts';
 import { lookAtClock } from '../clock/clock.ts';
 import type { Trx } from '../db/database.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
@@ -76,7 +77,7 @@ export async function applyImport(
 ): Promise<Id[]> {
   if (plan.bad[0] && !skip) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
   // Nothing in a sheet happens at a time of day.
-  const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
+  const moment = momentOf(now, await lookAtClock(trx, now), 'UTC');
   // Passwords are never in a sheet: an admin sets them.
   const sender = { actor, deviceId: null, secret: { isLocked: true as const }, ...moment };
   const yieldToEventLoop = createYieldToEventLoop();

@@ -5,6 +5,7 @@ import { type Id, newId } from '../../schema/core/ids.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
+import { momentOf } from '../clock/business-day.ts';
 import { lookAtClock } from '../clock/clock.ts';
 import type { Trx } from '../db/database.ts';
 import { readPeople } from '../db/queries/people.ts';
@@ -184,7 +185,7 @@ export async function undoImport(
   { past, plan }: { past: Past; plan: UndoPlan },
   { actor, now }: { actor: Actor; now: number },
 ): Promise<void> {
-  const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
+  const moment = momentOf(now, await lookAtClock(trx, now), 'UTC');
   const yieldToEventLoop = createYieldToEventLoop();
   async function run(name: MutationName, args: Record<string, unknown>) {
     await yieldToEventLoop();

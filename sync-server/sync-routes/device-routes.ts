@@ -10,7 +10,6 @@ import {
   UnsentWork,
 } from '../../schema/sync/devices-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
-import { confirmClock } from '../clock/clock.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -79,17 +78,17 @@ export function deviceRoutes(deps: AppDeps) {
       operationId: 'confirmClock',
       summary: "Confirm that the server's clock is right, where it is doubted",
       middleware: only(deps, ['admin']),
-      responses: responsesOf(ClockResponse, 'It is not doubted; only new evidence raises a doubt again', [401, 403]),
+      responses: responsesOf(ClockResponse, 'It is not doubted until it jumps again', [401, 403]),
     }),
     async (c) => {
-      const now = clock();
-      const { doubt } = await writeTogether(db, async (trx) => {
-        const admin = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ['admin'] });
-        await confirmClock(trx, { now, by: admin.username });
-        return watch.look(trx, now);
+      const { username: by } = await writeTogether(db, async (trx) => {
+        const admin = await mustStillHaveRole(trx, { token: c.get('token'), now: clock(), roles: ['admin'] });
+        await watch.confirm(trx, admin.username);
+        return admin;
       });
-      log.info({ clock: toInstant(now), by: c.get('actor').username }, 'An admin confirmed the clock of this server');
-      return c.json({ clock: doubt === null ? ('ok' as const) : ('doubted' as const), now: toInstant(now) }, 200);
+      const now = toInstant(clock());
+      log.info({ clock: now, by }, 'An admin confirmed the clock of this server');
+      return c.json({ clock: watch.isDoubted() ? ('doubted' as const) : ('ok' as const), now }, 200);
     },
   );
 

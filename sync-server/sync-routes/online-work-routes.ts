@@ -32,7 +32,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
       responses: responsesOf(OnlineWorkResponse, 'A page of it', [401, 403, 422]),
     }),
     async (c) => {
-      const { windowNow } = await watch.glance(db, clock());
+      const { windowNow } = await watch.look(db);
       const after = c.req.valid('query').after ?? null;
       return c.json(await readTogether(db, (trx) => readOnlineWork(trx, after, windowNow)), 200);
     },
@@ -53,7 +53,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
       const verdicts = await writeTogether(db, async (trx) => {
         const now = clock();
         await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
-        const moment = momentOf(now, await watch.look(trx, now), timeZone);
+        const moment = momentOf(now, await watch.look(trx), timeZone);
         return bringOnlineWorkBack(trx, work, moment, {
           judge: (queued, actor) =>
             applyMutation(trx, queued, { ...moment, actor, deviceId: null, secret: {}, isRepeat: true }),

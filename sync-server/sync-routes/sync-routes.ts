@@ -22,7 +22,6 @@ import {
 } from '../../schema/sync/protocol.ts';
 import { type SignedIn, signedIn } from '../auth/guards.ts';
 import { isSessionOpen } from '../auth/session.ts';
-import { voteOf } from '../clock/clock.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
@@ -36,7 +35,7 @@ import { forgetTold } from '../sync/restore/taken-back.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
 
-/** An unreadable clock is no vote. */
+/** An unreadable clock corrects nothing. */
 const Clock = Instant.optional().catch(undefined);
 
 const pushRoute = createRoute({
@@ -51,7 +50,6 @@ const pushRoute = createRoute({
 
 /** The device's report, for the office's list. Invalid headers are ignored: they must not stop a pull. */
 const ContactHeaders = z.object({
-  [CLOCK_HEADER]: Clock,
   [DEVICE_HEADER]: Id.optional().catch(undefined),
   [VERSION_HEADER]: AppVersion.optional().catch(undefined),
   [WAITING_HEADER]: z.string().max(100).optional().catch(undefined),
@@ -142,20 +140,18 @@ export function syncRoutes({ db, live, log, clock, watch, timeZone, pageRows }: 
     const {
       [DEVICE_HEADER]: deviceId,
       [VERSION_HEADER]: appVersion,
-      [CLOCK_HEADER]: said,
       [PROOF_HEADER]: proof,
       ...rest
     } = c.req.valid('header');
     const now = clock();
-    const vote = voteOf(actor, said, now);
     const undecided = rest[UNDECIDED_HEADER];
     const { cursor = null, first } = c.req.valid('query');
-    const reader = { db, now, watch, vote, proof, deviceId, refused: undecided, openFirst: first === 'open', pageRows };
+    const reader = { db, now, watch, proof, deviceId, refused: undecided, openFirst: first === 'open', pageRows };
     const answer = await pull(reader, actor, cursor);
     const waiting = waitingOf(rest[WAITING_HEADER]);
     if (deviceId) {
       await forgetTold(db, { actorId: actor._id, deviceId, known: undecided ?? [] });
-      await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, clockAhead: vote?.ahead, now });
+      await noteRead(db, { deviceId, actor, waiting, undecided, appVersion, now });
     }
     const response = c.json(answer, 200);
     const hasRecords = !answer.reset && answer.changes.length > 0;

@@ -28,11 +28,17 @@ import {
   refillDatabase,
 } from './test-postgres.ts';
 
-/** A manual clock. */
+/** A manual clock, and the steady one beside it, which does not jump. */
 export function createTestClock(start = WORLD_START) {
   let millis = start;
+  let jumped = 0;
   return {
     now: () => millis,
+    steady: () => millis - jumped,
+    jump(by: number) {
+      millis += by;
+      jumped += by;
+    },
     set(to: number) {
       millis = to;
     },
@@ -85,14 +91,20 @@ async function openTestDatabase(file: string, watch: Watch): Promise<Db> {
   return db;
 }
 
+type Settings = Partial<AppDeps> & Watch & { steady?: () => number };
+
 /**
  * The real server without a socket, on a database file that can be closed and reopened. Throttling reads the caller's
  * address from the header `x-test-address`; `onStatement` can simulate a crash.
  */
-export async function openWorld(file: string, { onStatement, onRoundTrip, ...deps }: Partial<AppDeps> & Watch = {}) {
+export async function openWorld(
+  file: string,
+  { onStatement, onRoundTrip, clock: wall = () => WORLD_START, steady = wall, ...deps }: Settings = {},
+) {
   const db = await openTestDatabase(file, { onStatement, onRoundTrip });
   await migrate(db);
   const live = createLive(db);
+  const watch = createClockWatch(pino({ level: 'silent' }), wall, steady);
   const all: AppDeps = {
     db,
     live,
@@ -100,8 +112,8 @@ export async function openWorld(file: string, { onStatement, onRoundTrip, ...dep
     timeZone: 'Asia/Tokyo',
     version: 'test',
     pushTestOrigin: '',
-    clock: () => WORLD_START,
-    watch: createClockWatch(pino({ level: 'silent' })),
+    clock: watch.clock,
+    watch,
     addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',
     ...deps,
   };
@@ -234,7 +246,7 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const file = join(dir, 'todoke.sqlite');
   const clock = createTestClock();
   const filled = await createFilledFile(file);
-  const opened = await openWorld(file, { clock: clock.now, ...deps });
+  const opened = await openWorld(file, { clock: clock.now, steady: deps.clock ?? clock.steady, ...deps });
   /** Of a world that a test opened anew, after a restore. */
   let reopened: typeof opened.app | null = null;
   return {

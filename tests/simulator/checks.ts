@@ -1,4 +1,5 @@
 import { findMutation, touchedBy } from '../../schema/all/mutations.ts';
+import { dayOf } from '../../schema/core/days.ts';
 import { runMutation } from '../../schema/core/registry.ts';
 import { Rejected } from '../../schema/core/rejected.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
@@ -104,7 +105,7 @@ export async function checkView({ db, actor, timeZone }: Device, replica?: Repli
     }
     const attempt = tx.copy();
     try {
-      const ctx = { actor, mutationId: id, now: at, at, today: null, timeZone };
+      const ctx = { actor, mutationId: id, now: at, at, today: dayOf(at, timeZone), timeZone };
       if (mutation) await runMutation(attempt, { mutation, args }, ctx);
       tx = attempt;
     } catch (error) {

@@ -162,7 +162,7 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
     async makeOrders(): Promise<void> {
       if (random.chance(0.3)) plug.loosen();
       const make = () => {
-        const deps = { db: mustBeOpen().db, clock, timeZone: 'Asia/Tokyo', watch: createClockWatch(SILENT) };
+        const deps = { db: mustBeOpen().db, clock, timeZone: 'Asia/Tokyo', watch: createClockWatch(SILENT, clock) };
         const onFault = (error: unknown) => {
           if (!plug.isPulled()) throw error;
         };

@@ -24,7 +24,7 @@ export const statementMutations = {
       // A deleted one, too: what it owes is settled.
       await mustGet(tx, 'customers', customerId);
       if (to < from) throw wrongDay('to', /*i18n*/ 'The end comes before the beginning.');
-      if (today !== null && to > today) throw wrongDay('to', /*i18n*/ 'This day is still to come.');
+      if (to > today) throw wrongDay('to', /*i18n*/ 'This day is still to come.');
     },
   }),
 } as const;

@@ -27,7 +27,7 @@ async function make(): Promise<DemoFile> {
   try {
     await saveBusiness(db, business, setting);
     // Otherwise every server would do this to its copy at its start, and no two copies would stay the same.
-    await tidy({ db, clock: () => now, watch: createClockWatch(pino({ level: 'silent' })) });
+    await tidy({ db, clock: () => now, watch: createClockWatch(pino({ level: 'silent' }), () => now) });
     const signIn = async (username: string) => {
       const person = [...business.users, ...business.employees].find((one) => one.username === username);
       if (!person) throw new Error(`The demo business has no ${username}.`);

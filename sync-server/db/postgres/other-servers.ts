@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { steadyNow } from '../../basics/steady-clock.ts';
 import type { Db } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import { deliverPokes } from '../pokes.ts';
@@ -14,17 +15,17 @@ import { breakOff } from './silence.ts';
 const TOLERANCE_MS = 100;
 
 /**
- * The database's clock, told from this process's own between two looks: servers that share a database share its time, so
- * that a server whose own clock is wrong ages nothing, ends no session and frees no lease of another.
+ * The database's clock, told by this machine's steady one between two looks: servers that share a database share its
+ * time, so that a server whose own clock is wrong ages nothing, ends no session and frees no lease of another.
  */
 function createDatabaseClock() {
   let ahead: number | null = null;
 
   return {
     /** Milliseconds since 1970. */
-    now: () => Date.now() + (ahead ?? 0),
+    now: () => (ahead === null ? Date.now() : steadyNow() + ahead),
 
-    /** Learns the database's time, by own times before the question and after its answer. */
+    /** Learns the database's time, by steady times before the question and after its answer. */
     learn(told: number, { asked, answered }: { asked: number; answered: number }): void {
       const difference = Math.round(told - (asked + answered) / 2);
       const uncertainty = TOLERANCE_MS + (answered - asked) / 2;
@@ -176,10 +177,10 @@ class Neighbours {
   }
 
   async #readSeq(): Promise<number> {
-    const asked = Date.now();
+    const asked = steadyNow();
     const [row] = (await this.#db.executeQuery(LOOK())).rows;
     if (!row) throw new Error('The database has no such counter: it was not migrated.');
-    this.clock.learn(row.now, { asked, answered: Date.now() });
+    this.clock.learn(row.now, { asked, answered: steadyNow() });
     return row.seq;
   }
 }

@@ -10,8 +10,6 @@ import { writeLater } from '../../db/transactions.ts';
 
 /** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
 const NOTE_MS = 5 * 60_000;
-/** Smaller changes of a clock's offset are not written. */
-const CLOCK_MS = 3_600_000;
 
 /** A device's report; absent fields were not reported. */
 export type Contact = {
@@ -20,8 +18,6 @@ export type Contact = {
   waiting?: Waiting | undefined;
   undecided?: Id[] | undefined;
   appVersion?: string | undefined;
-  /** Milliseconds by which its clock is ahead of the server's; staff only. */
-  clockAhead?: number | undefined;
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -36,7 +32,7 @@ function claimOf({ actor, waiting }: Contact): Waiting | undefined {
 
 const NOTE_KNOWN = statement<{ deviceId: string }>(
   `update "devices" set "lastContactAt" = ?, "waitingCount" = coalesce(?, "waitingCount"), "waitingYen" = coalesce(?, "waitingYen"),
-      "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided"), "clockAhead" = ?
+      "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided")
     where "deviceId" = ? and "identityId" = ? returning "deviceId"`,
 );
 // Keeps a person's other devices with waiting work first, then the most recent ones.
@@ -47,8 +43,8 @@ const FORGET_OTHERS = statement(
 );
 const NOTE_NEW = statement(
   `insert into "devices"
-    ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided", "clockAhead")
-    values (?, ?, ?, coalesce(?, cast(0 as bigint)), coalesce(?, cast(0 as bigint)), ?, ?, ?)
+    ("deviceId", "identityId", "lastContactAt", "waitingCount", "waitingYen", "appVersion", "undecided")
+    values (?, ?, ?, coalesce(?, cast(0 as bigint)), coalesce(?, cast(0 as bigint)), ?, ?)
     on conflict ("deviceId", "identityId") do nothing`,
 );
 
@@ -57,10 +53,10 @@ const NOTE_NEW = statement(
  * the oldest contact.
  */
 export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void> {
-  const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
+  const { deviceId, actor, undecided, appVersion, now } = contact;
   const waiting = claimOf(contact);
   const work = waiting ? [waiting.count, toHundredths(waiting.yen)] : [null, null];
-  const said = [...work, appVersion ?? null, undecided ? JSON.stringify(undecided) : null, clockAhead ?? null];
+  const said = [...work, appVersion ?? null, undecided ? JSON.stringify(undecided) : null];
   const { rows: known } = await trx.executeQuery(NOTE_KNOWN(toInstant(now), ...said, deviceId, actor._id));
   if (known.length > 0) return;
   await trx.executeQuery(FORGET_OTHERS(actor._id, deviceId, actor._id, deviceId, MAX_DEVICES - 1));
@@ -72,7 +68,7 @@ export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void>
  * device does not wait for that.
  */
 export async function noteRead(db: Db, contact: Contact): Promise<void> {
-  const { deviceId, actor, undecided, appVersion, clockAhead, now } = contact;
+  const { deviceId, actor, undecided, appVersion, now } = contact;
   const waiting = claimOf(contact);
   const known = await db
     .selectFrom('devices')
@@ -85,10 +81,7 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
     !waiting || (known?.waitingCount === waiting.count && known.waitingYen === toHundredths(waiting.yen));
   const isDecidedAlike = undecided === undefined || known?.undecided === JSON.stringify(undecided);
   const isSameVersion = appVersion === undefined || known?.appVersion === appVersion;
-  // A device that does not report its clock keeps the last stored one.
-  const isSameClock =
-    clockAhead === undefined || Math.abs(clockAhead - (known?.clockAhead ?? Number.POSITIVE_INFINITY)) < CLOCK_MS;
-  if (isFresh && isSameWork && isDecidedAlike && isSameVersion && isSameClock) {
+  if (isFresh && isSameWork && isDecidedAlike && isSameVersion) {
     // After a restore the office has to see at once who is back.
     const restore = await readRestore(db);
     if (!restore || known.lastContactAt >= restore.startedAt) return;

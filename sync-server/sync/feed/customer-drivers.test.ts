@@ -10,7 +10,7 @@ import { catchUp, idsOf, pushOne, queued, type Replica } from '../../testing/tes
 import { expectedFor } from '../../testing/test-truth.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention } from '../retention/feed-retention.ts';
-import { bringFeedUpToDate } from '../retention/repair.ts';
+import { bringFeedUpToDate } from '../retention/feed-update.ts';
 
 const DAY = '2025-06-11';
 const rice = slipLine({ _id: newId(), name: 'Rice', price: 3280, quantity: 10, unit: 'Bag' }, DAY);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Actor, audiencesOf } from '../../../schema/core/actor.ts';
 import { toInstant } from '../../../schema/core/days.ts';
 import { isTableName, TABLE_NAMES } from '../../../schema/core/table-names.ts';
-import type { ClockVote } from '../../../schema/sync/clock-rules.ts';
 import { type Change, PAGE_ROWS, type PullResponse } from '../../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../../schema/sync/retention.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
@@ -67,7 +66,6 @@ type PullDeps = {
   /** Milliseconds since 1970. */
   now: number;
   watch: ClockWatch;
-  vote?: ClockVote | undefined;
   /** The newest state that the device has seen by a push. */
   proof?: string | undefined;
   /** The calling device, if it says. */
@@ -94,16 +92,16 @@ export async function pull(deps: PullDeps, actor: Actor, cursor: string | null):
 }
 
 async function readPage(
-  { db, now, watch, vote, deviceId, refused = [], openFirst = false, pageRows = PAGE_ROWS }: PullDeps,
+  { db, watch, deviceId, refused = [], openFirst = false, pageRows = PAGE_ROWS }: PullDeps,
   actor: Actor,
   cursor: string | null,
 ): Promise<PullResponse> {
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
   const reader = { audiences, pageRows };
-  // Devices of earlier versions prune by this time: in doubt, send one that the log supports.
-  const { doubt, windowNow } = await watch.glance(db, now, vote);
-  const time = { now: toInstant(windowNow), ...(doubt && { doubted: true }) };
+  // Devices of earlier versions prune by this time, which stands still in a doubt.
+  const { isDoubted, windowNow } = await watch.look(db);
+  const time = { now: toInstant(windowNow), ...(isDoubted && { doubted: true }) };
   return readTogether(db, async (trx) => {
     const epoch = await readEpoch(trx);
     const generation = await readGeneration(trx);

@@ -55,7 +55,7 @@ const WRONG_CLOCK_MS = 5 * 60_000;
  * neither corrects nor clamps.
  */
 function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
-  if (look.doubt) return at;
+  if (look.isDoubted) return at;
   const meant = Date.parse(at) - (Math.abs(ahead) < WRONG_CLOCK_MS ? 0 : ahead);
   return toInstant(Math.min(now, Math.max(meant, now - REMEMBER_DAYS * DAY_MS)));
 }

@@ -116,7 +116,7 @@ export async function importUnsentWork(
       actor: person.actor,
       deviceId,
       enteredBy: admin._id,
-      ...momentOf(now, await watch.look(trx, now), timeZone),
+      ...momentOf(now, await watch.look(trx), timeZone),
       onFault,
     };
     // Before the run: a deletion can be described only while its record exists.

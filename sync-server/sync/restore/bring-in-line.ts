@@ -108,7 +108,7 @@ async function countCredit(tx: ServerTx, { _id, customerId, lines }: Slip, date:
   if (owed === 0) await tx.remove('credits', _id);
   else if (credit) await tx.put('credits', { ...credit, amount: owed });
   else {
-    const nobody = { actor: { username: '' }, at, today: null };
+    const nobody = { actor: { username: '' }, at, today: date };
     await putCredit(tx, { _id, customerId, amount: owed, kind: 'returned', date }, nobody);
   }
 }
@@ -163,7 +163,7 @@ async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Mome
   const causes = changes.flatMap(({ table, after }) => (table === 'documents' && after ? [after.causeId] : []));
   for (const causeId of new Set(causes)) {
     for (const document of (await documentsAbout(tx, causeId)).rivals) {
-      await reverseDocument(trx, tx, { document, issuedOn: today ?? document.issuedOn, now: keep.now });
+      await reverseDocument(trx, tx, { document, issuedOn: today, now: keep.now });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findMutation } from '../../../schema/all/mutations.ts';
-import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
+import { DAY_MS, dayOf, type Instant, toInstant } from '../../../schema/core/days.ts';
 import { Id } from '../../../schema/core/ids.ts';
 import { type LookupTable, type Match, matching } from '../../../schema/core/lookups.ts';
 import { type Mutation, mustGet, type Tx } from '../../../schema/core/mutation.ts';
@@ -10,6 +10,7 @@ import { isTableName, type TableName } from '../../../schema/core/table-names.ts
 import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
+import { outageMinutes } from '../../clock/outages.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
 import { createServerTx, lookupQuery, readRow } from '../../db/server-tx.ts';
@@ -163,7 +164,9 @@ async function judge(
   const person = await findFormerActor(trx, work.actorId);
   if (!mutation || !args?.success || !person) return { misfit: null, removed: null };
   const past = createPast(trx, work);
-  const times = { at: work.at, now: work.receivedAt, today: null, timeZone };
+  const { at, receivedAt: now } = work;
+  const outageSince = (from: Instant) => outageMinutes(trx, { from, until: now });
+  const times = { at, now, today: dayOf(now, timeZone), timeZone, outageSince };
   try {
     await mutation.run(past, args.data, { actor: person.actor, mutationId: work.id, ...times });
     await assertInvoicesStand(trx, past, work);

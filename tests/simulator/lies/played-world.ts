@@ -201,7 +201,7 @@ async function order({ network, office }: Play): Promise<void> {
   });
   office.setDay(addDays(FIRST, 1));
   const deps = { db: network.server.db, clock: network.clock.now, timeZone: 'Asia/Tokyo' };
-  await makeStandingOrders({ ...deps, watch: createClockWatch(pino({ level: 'silent' })) }, (error) => {
+  await makeStandingOrders({ ...deps, watch: createClockWatch(pino({ level: 'silent' }), deps.clock) }, (error) => {
     throw error;
   });
 }

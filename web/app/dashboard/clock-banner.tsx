@@ -34,7 +34,7 @@ export function ClockBanner({ isAdmin }: { isAdmin: boolean }) {
       <Alert.Content flex="1" minW="64">
         <Alert.Title>{t`The clock of the server may be wrong`}</Alert.Title>
         <Alert.Description>
-          {t`It does not fit the times of earlier work, or those of the staff’s devices. All work is recorded, with the times of the devices. Until the clock is right, nothing old leaves the lists and no day is checked.`}
+          {t`It jumped by more than five minutes: somebody set it, or the machine stood still. All work is recorded, with the times of the devices. Nothing old leaves the lists, and no standing order is made, until an admin has looked at the clock of the server and confirmed it here.`}
         </Alert.Description>
         <FormError reason={failure} />
       </Alert.Content>

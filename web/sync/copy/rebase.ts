@@ -1,5 +1,5 @@
 import { audiencesOf } from '../../../schema/core/actor.ts';
-import { toInstant } from '../../../schema/core/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import { runMutation } from '../../../schema/core/registry.ts';
 import { Rejected } from '../../../schema/core/rejected.ts';
 import { isTableName, TABLE_NAMES } from '../../../schema/core/table-names.ts';
@@ -37,7 +37,11 @@ export async function replay({ db, actor, timeZone, registry }: Device, changed:
     await lost.beforeGuess(() => registry.touchedBy(row), changed);
     const tx = createLocalTx(db);
     try {
-      await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null, timeZone });
+      await runMutation(
+        tx,
+        { mutation, args },
+        { actor, mutationId: id, now: at, at, today: dayOf(at, timeZone), timeZone },
+      );
     } catch (error) {
       // The guess no longer fits. The server's verdict is still to come, and decides.
       if (error instanceof Rejected) continue;

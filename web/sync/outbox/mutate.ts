@@ -1,5 +1,5 @@
 import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
-import { toInstant } from '../../../schema/core/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import type { Ctx, Mutation, Tx } from '../../../schema/core/mutation.ts';
 import { runParsed } from '../../../schema/core/registry.ts';
 import { Rejected } from '../../../schema/core/rejected.ts';
@@ -73,7 +73,7 @@ export async function mutateTogether<N extends MutationName>(
       again = true;
       const rows: OutboxRow[] = [];
       for (const { id, args, parsed } of all) {
-        const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null, timeZone };
+        const ctx: Ctx = { actor, mutationId: id, now: at, at, today: dayOf(at, timeZone), timeZone };
         const before = createLocalTx(db);
         const describeIn = (tx: Tx) => (parsed.success ? describe(tx, mutation, parsed.data) : '');
         // Waiting for the database dominates, so independent reads go out together.

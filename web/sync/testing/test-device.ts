@@ -38,7 +38,8 @@ export async function createTestNetwork({ databaseUrl, pageRows, isNew = false }
   const dir = mkdtempSync(join(tmpdir(), 'todoke-client-'));
   const clock = createTestClock();
   const file = join(dir, 'todoke.sqlite');
-  const openServer = () => openWorld(file, { clock: clock.now, ...(pageRows !== undefined && { pageRows }) });
+  const openServer = () =>
+    openWorld(file, { clock: clock.now, steady: clock.steady, ...(pageRows !== undefined && { pageRows }) });
   if (databaseUrl) pretendDatabase(file, databaseUrl);
   let world: Awaited<ReturnType<typeof openServer>>;
   let filled: Pick<Awaited<ReturnType<typeof createFilledFile>>, 'ids' | 'tokens'>;

@@ -1,6 +1,6 @@
-import { copyFileSync, renameSync } from 'node:fs';
+import { copyFileSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { wordMacros } from '../../../../scripts/words/macros.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -10,6 +10,22 @@ const FOLDER = join(ROOT, '.tmp');
 const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'read-workbook.mjs', 'csv.mjs', 'decode.mjs'].map((name) =>
   join(ROOT, 'sync-server/sheets', name),
 );
+
+const MIGRATIONS = join(ROOT, 'sync-server/db/migrations');
+
+/** Imports each migration by name: the server lists their folder, and its bundle has none. */
+const namedMigrations: Plugin = {
+  name: 'named-migrations',
+  load(id) {
+    if (!id.endsWith('/sync-server/db/all-migrations.ts')) return null;
+    const names = readdirSync(MIGRATIONS)
+      .filter((file) => /^\d{4}-.*(?<!\.test)\.ts$/.test(file))
+      .sort();
+    const imports = names.map((file, index) => `import * as m${index} from ${JSON.stringify(join(MIGRATIONS, file))};`);
+    const entries = names.map((file, index) => `${JSON.stringify(basename(file, '.ts'))}: m${index}`);
+    return `${imports.join('\n')}\nexport const ALL_MIGRATIONS = { ${entries.join(', ')} };`;
+  },
+};
 
 /**
  * Bundles the server into one JavaScript file with the same behaviour: loading its many TypeScript files costs more
@@ -26,7 +42,7 @@ export async function buildServer(entry = 'sync-server/main.ts'): Promise<string
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [wordMacros(new Set(), true)],
+    plugins: [wordMacros(new Set(), true), namedMigrations],
     build: {
       ssr: join(ROOT, entry),
       target: 'node20',

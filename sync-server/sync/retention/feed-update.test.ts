@@ -2,10 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { catchUp, idsOf, push, queued } from '../../testing/test-calls.ts';
-import { insertStops, stopOf } from '../../testing/test-stops.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
-import { applyFeedRetention } from './feed-retention.ts';
-import { bringFeedUpToDate, undoAgeing } from './repair.ts';
+import { bringFeedUpToDate } from './feed-update.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -57,23 +55,4 @@ test('open cash that left the feed under the rule of an earlier version comes ba
   await world.db.deleteFrom('feed').where('tbl', '=', 'payments').execute();
   await bringFeedUpToDate(world.db, world.clock.now());
   expect(idsOf(await catchUp(world, 'admin'), 'payments')).toEqual([]);
-});
-
-test('more than one step holds comes back, with what was finished in one moment; nothing that is older than its window', async () => {
-  const [at, old] = [toInstant(world.clock.now()), toInstant(world.clock.now() - 100 * DAY_MS)];
-  const insert = (from: number, until: number, deliveredAt: string) => {
-    const numbers = Array.from({ length: until - from + 1 }, (_, index) => from + index);
-    return insertStops(
-      world.db,
-      numbers.map((number) => stopOf(number, { createdAt: deliveredAt, deliveredAt })),
-    );
-  };
-  await insert(1, 250, at);
-  await insert(251, 260, old);
-  const now = world.clock.now();
-  await undoAgeing(world.db, { now, wentAhead: now + 400 * DAY_MS });
-  expect(idsOf(await catchUp(world, 'driver1'), 'orderTracks')).toHaveLength(251);
-  expect(idsOf(await catchUp(world, 'admin'), 'orderTracks')).toHaveLength(252);
-  await applyFeedRetention(world.db, now);
-  expect(idsOf(await catchUp(world, 'admin'), 'orderTracks')).toHaveLength(252);
 });
