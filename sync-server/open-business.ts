@@ -1,5 +1,5 @@
 import { StartupError } from './basics/config.ts';
-import type { Db } from './db/database.ts';
+import type { Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres/open-postgres.ts';
 import { mustSuit } from './db/postgres/unusable.ts';
@@ -20,7 +20,7 @@ async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Pr
 }
 
 /** Migrates a database that was just opened, or closes it. */
-async function migrated(db: Db, check: () => Promise<void> = async () => {}): Promise<Db> {
+async function migrated(db: Writer, check: () => Promise<void> = async () => {}): Promise<Writer> {
   try {
     await check();
     await migrate(db);
@@ -35,7 +35,7 @@ async function migrated(db: Db, check: () => Promise<void> = async () => {}): Pr
  * Opens and migrates a data directory's database.
  * @throws StartupError if the directory can't be written, or the database is damaged
  */
-export function openDatabase(dataDir: string): Promise<Db> {
+export function openDatabase(dataDir: string): Promise<Writer> {
   return tellTrouble({ dataDir, databaseUrl: '' }, () =>
     inOneSentence(dataDir, () => migrated(openSqlite(databaseFile(dataDir)))),
   );
@@ -45,7 +45,7 @@ export function openDatabase(dataDir: string): Promise<Db> {
  * Opens and migrates the database of the settings: PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`.
  * @throws StartupError if it can't be reached or used
  */
-export function openBusiness(place: Place): Promise<Db> {
+export function openBusiness(place: Place): Promise<Writer> {
   const { dataDir, databaseUrl } = place;
   if (databaseUrl === '') return openDatabase(dataDir);
   return tellTrouble(place, () => {

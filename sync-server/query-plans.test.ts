@@ -10,7 +10,7 @@ import { SOUND_ARGS } from '../schema/testing/test-mutations.ts';
 import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropEndedSessions } from './auth/session.ts';
 import { createClockWatch } from './clock/clock.ts';
-import type { Db } from './db/database.ts';
+import type { Writer } from './db/database.ts';
 import { dropOldResponses } from './db/log/stored-responses.ts';
 import { forgetOldNotices } from './notices/forget-notices.ts';
 import { tellAll } from './notices/sender.ts';
@@ -303,7 +303,7 @@ async function exercise() {
   doing = '';
 }
 
-async function planOf(db: Db, sql: string): Promise<string[]> {
+async function planOf(db: Writer, sql: string): Promise<string[]> {
   const values = sql.match(/\?/g) ?? [];
   const explain = CompiledQuery.raw(
     `explain query plan ${sql}`,

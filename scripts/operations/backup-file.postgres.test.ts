@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { readConfig } from '../../sync-server/basics/config.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { readEpoch, readMeta } from '../../sync-server/db/meta.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { openBusiness } from '../../sync-server/open-business.ts';
@@ -45,7 +45,7 @@ async function emptyPostgres() {
 
 type Place = Awaited<ReturnType<typeof emptyPostgres>>;
 
-async function on<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+async function on<T>(place: Place, work: (db: Writer) => Promise<T>): Promise<T> {
   const db = await openBusiness(place);
   try {
     return await work(db);
@@ -62,7 +62,7 @@ async function fill(place: Place) {
 }
 
 /** Rows of the tables that a restore does not write to. */
-async function contentOf(db: Db): Promise<unknown[]> {
+async function contentOf(db: Writer): Promise<unknown[]> {
   const content: unknown[] = [];
   for (const name of ['customers', 'invoices', 'feed', 'marks', 'sessions', 'pictures', 'mutationLog'] as const) {
     const rows: object[] = await db.selectFrom(name).selectAll().execute();
@@ -71,7 +71,7 @@ async function contentOf(db: Db): Promise<unknown[]> {
   return content;
 }
 
-const historyOf = async (db: Db) => ({ key: await readMeta(db, 'historyKey'), epoch: await readEpoch(db) });
+const historyOf = async (db: Writer) => ({ key: await readMeta(db, 'historyKey'), epoch: await readEpoch(db) });
 
 test('a backup of either engine comes back on both, under a new epoch of the same history', async () => {
   const first = await emptyPostgres();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../sync-server/basics/config.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
@@ -17,7 +17,7 @@ const GOOD = 'Customer code,Restaurant,Phone,Route,Payment method\nN1,New,03-111
 
 let dataDir: string;
 /** The database as the running server has it open. */
-let db: Db;
+let db: Writer;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'todoke-import-'));
   ({ db } = await openWorld(databaseFile(dataDir)));

@@ -9,7 +9,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { PullResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 import { readEpoch, readMeta } from '../../sync-server/db/meta.ts';
 import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const place = () => ({ dataDir, databaseUrl });
 
-async function on<T>(place: { dataDir: string; databaseUrl: string }, work: (db: Db) => Promise<T>): Promise<T> {
+async function on<T>(place: { dataDir: string; databaseUrl: string }, work: (db: Writer) => Promise<T>): Promise<T> {
   const db = await openBusiness(place);
   try {
     return await work(db);
@@ -57,8 +57,8 @@ async function on<T>(place: { dataDir: string; databaseUrl: string }, work: (db:
   }
 }
 
-const onSqlite = <T>(work: (db: Db) => Promise<T>) => on({ dataDir, databaseUrl: '' }, work);
-const onTarget = <T>(work: (db: Db) => Promise<T>) => on(place(), work);
+const onSqlite = <T>(work: (db: Writer) => Promise<T>) => on({ dataDir, databaseUrl: '' }, work);
+const onTarget = <T>(work: (db: Writer) => Promise<T>) => on(place(), work);
 
 const NASTY = 'Line one\nline two\r\n\t"quoted", it’s 届け 🐟 \\ ? $1 %';
 const RICH: Put[] = [
@@ -110,7 +110,7 @@ async function fillSmall() {
 const tables = new Map<string, string[]>();
 
 /** Names of an engine's tables, looked up once, since that takes longer than reading the small world. */
-async function tablesOf(db: Db): Promise<string[]> {
+async function tablesOf(db: Writer): Promise<string[]> {
   const engine = engineOf(db).name;
   const names =
     tables.get(engine) ??
@@ -123,7 +123,7 @@ async function tablesOf(db: Db): Promise<string[]> {
 const shown = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64') : value);
 
 /** All rows except the timeline of the cluster, which is not copied, and pending notices, which are sent only once. */
-async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
+async function contentOf(db: Writer): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const name of await tablesOf(db)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);

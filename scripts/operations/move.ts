@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { StartupError } from '../../sync-server/basics/config.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { readMeta, readSeq } from '../../sync-server/db/meta.ts';
 import { markMoved, readMoved, takeMarkBack } from '../../sync-server/db/moved.ts';
 import { describePlace } from '../../sync-server/db/postgres/unusable.ts';
@@ -30,7 +30,7 @@ async function withIdleDir<T>(dataDir: string, work: () => Promise<T>): Promise<
 }
 
 /** @throws StartupError if there is no business, or it was moved to another place than `to` */
-async function mustBeMovable(source: Db, [from, to]: [string, string]): Promise<void> {
+async function mustBeMovable(source: Writer, [from, to]: [string, string]): Promise<void> {
   if (await isEmpty(source)) throw new StartupError(`${from} holds no business: nobody can sign in there.`);
   const moved = await readMoved(source);
   if (moved !== null && moved !== to) throw new StartupError(`the business in ${from} was moved to ${moved} already.`);
@@ -41,7 +41,7 @@ async function mustBeMovable(source: Db, [from, to]: [string, string]): Promise<
  * @returns false if the whole business is there already, since an earlier move only missed its last step
  * @throws StartupError if it holds anything else
  */
-async function isFree(target: Db, source: Db, to: string): Promise<boolean> {
+async function isFree(target: Writer, source: Writer, to: string): Promise<boolean> {
   if (await isEmpty(target)) return true;
   const isSame = (await readMeta(target, 'historyKey')) === (await readMeta(source, 'historyKey'));
   const [left, leaves] = [await readMoved(target), await readMoved(source)];
@@ -167,7 +167,7 @@ export async function moveToSqlite({ dataDir, databaseUrl }: Place, report: Repo
  */
 export async function undoMove({ dataDir, databaseUrl }: Place): Promise<string> {
   const here = databaseUrl === '' ? dirInWords(dataDir) : describePlace(databaseUrl);
-  const undo = async (db: Db) => {
+  const undo = async (db: Writer) => {
     const to = await readMoved(db);
     if (to === null) throw new StartupError(`the business in ${here} is not marked as moved.`);
     await takeMarkBack(db);

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-responses.ts';
 import { boundsOfDay } from '../../schema/core/days.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { type Person, readPeople } from '../db/queries/people.ts';
 import { tellWork } from '../http/languages.ts';
@@ -13,7 +13,7 @@ export const ENTRIES_AT_ONCE = 50;
 type Wanted = Omit<ActivityQuery, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined };
 
 /** Selects log entries, newest first; one more than a page, to tell if another follows. */
-export function selectEntries(trx: Trx, { actor, name, table, record, outcome, from, until, after }: Wanted) {
+export function selectEntries(trx: Db, { actor, name, table, record, outcome, from, until, after }: Wanted) {
   let query = trx
     .selectFrom('mutationLog')
     .selectAll()
@@ -40,7 +40,7 @@ export function selectEntries(trx: Trx, { actor, name, table, record, outcome, f
   return query;
 }
 
-async function readChanges(trx: Trx, mutationIds: string[]): Promise<Map<string, RecordChange[]>> {
+async function readChanges(trx: Db, mutationIds: string[]): Promise<Map<string, RecordChange[]>> {
   const rows = await trx
     .selectFrom('recordChanges')
     .selectAll()
@@ -72,7 +72,7 @@ type Reader = {
 
 /** Reads a page of the audit trail: who did what, when by both clocks, and the values before and after. */
 export async function readActivity(
-  trx: Trx,
+  trx: Db,
   { from, until, ...rest }: ActivityQuery,
   { timeZone, say }: Reader,
 ): Promise<{ entries: ActivityEntry[]; next: string | null }> {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { usernameKey } from '../../schema/people/people-rules.ts';
-import type { Database, Db, Trx } from '../db/database.ts';
+import type { Database, Db, Trx, Writer } from '../db/database.ts';
 import { pokeAtCommit } from '../db/pokes.ts';
 import { hashNobodyKnows } from './password.ts';
 import { loginChannel, tokenHashOf } from './session.ts';
@@ -18,13 +18,13 @@ type Login = {
 
 /** Stores a login's name and password hash beside its user or employee. */
 export async function saveCredentials(
-  trx: Db | Trx,
+  trx: Writer,
   { username, setBy = null, locked = false, ...rest }: Login,
 ): Promise<void> {
   await write(trx, { ...rest, setBy, locked: Number(locked), usernameKey: usernameKey(username) });
 }
 
-async function write(trx: Db | Trx, row: Insertable<Database['credentials']>): Promise<void> {
+async function write(trx: Writer, row: Insertable<Database['credentials']>): Promise<void> {
   await trx
     .insertInto('credentials')
     .values(row)
@@ -61,7 +61,7 @@ export async function renameLogin(trx: Trx, login: Pick<Login, 'identityId' | 'k
 }
 
 /** Ids of the users and employees whose login is locked. */
-export async function readLockedLogins(db: Db | Trx): Promise<string[]> {
+export async function readLockedLogins(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('credentials').select('identityId').where('locked', '=', sql.lit(1)).execute();
   return rows.map(({ identityId }) => identityId);
 }
@@ -79,7 +79,7 @@ export async function setPasswordHash(
 }
 
 /** Kind, folded username and password hash of a login; undefined if the account has no login. */
-export async function credentialsOf(db: Db | Trx, identityId: string) {
+export async function credentialsOf(db: Db, identityId: string) {
   return db
     .selectFrom('credentials')
     .select(['kind', 'passwordHash', 'usernameKey'])
@@ -87,12 +87,12 @@ export async function credentialsOf(db: Db | Trx, identityId: string) {
     .executeTakeFirst();
 }
 
-export async function findCredentials(db: Db | Trx, username: string) {
+export async function findCredentials(db: Db, username: string) {
   return db.selectFrom('credentials').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
 }
 
 /** The hash that a mutation set; undefined if it set none, or the password has changed since. */
-export async function findHashSetBy(db: Db | Trx, mutationId: string): Promise<string | undefined> {
+export async function findHashSetBy(db: Db, mutationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
     .select('passwordHash')
@@ -103,7 +103,7 @@ export async function findHashSetBy(db: Db | Trx, mutationId: string): Promise<s
 
 /** True if a login still has this password hash. */
 export async function isCurrent(
-  trx: Trx,
+  trx: Db,
   { identityId, passwordHash }: { identityId: string; passwordHash: string },
 ): Promise<boolean> {
   const row = await trx

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor, Role } from '../../schema/core/actor.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import { actorOfToken, actorStill } from './session.ts';
 
@@ -57,7 +57,7 @@ export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<Sig
  * the session may have ended or the role changed.
  * @throws HttpError 401
  */
-export async function mustStillBeSignedIn(trx: Db | Trx, token: string, now: number): Promise<Actor> {
+export async function mustStillBeSignedIn(trx: Db, token: string, now: number): Promise<Actor> {
   const actor = await actorStill(trx, token, now);
   if (!actor) throw new HttpError(401, 'unauthorized', UNAUTHORIZED);
   return actor;
@@ -68,7 +68,7 @@ export async function mustStillBeSignedIn(trx: Db | Trx, token: string, now: num
  * @throws HttpError 401 or 403
  */
 export async function mustStillHaveRole(
-  trx: Db | Trx,
+  trx: Db,
   { token, now, roles }: { token: string; now: number; roles: readonly Role[] },
 ): Promise<Actor> {
   const actor = await mustStillBeSignedIn(trx, token, now);

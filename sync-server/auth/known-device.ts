@@ -5,6 +5,7 @@ import { serialize } from 'hono/utils/cookie';
 import { isSameText } from '../basics/is-same-text.ts';
 import type { Db } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
+import { writeOne } from '../db/write-one.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 const KEY = 'knownDevicesKey';
@@ -14,11 +15,13 @@ async function obtainKey(db: Db): Promise<string> {
   const key = await readMeta(db, KEY);
   if (key !== null) return key;
   const made = { key: KEY, value: randomBytes(32).toString('base64url') };
-  await db
-    .insertInto('meta')
-    .values(made)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await writeOne(db, (writer) =>
+    writer
+      .insertInto('meta')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
   return obtainKey(db);
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../schema/core/days.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { writeOne } from '../db/write-one.ts';
 import { type Limit, limitKey, startOver, takeBack } from './throttle.ts';
 
 /** A sign-in's folded username, address as `throttleKey`, and the device if the username signed in on it before. */
@@ -67,8 +68,6 @@ export async function noteSuccess(trx: Trx, { caller, place, shared }: LoginLimi
 export async function forgetPlaces(db: Db, now: number): Promise<void> {
   const places = db.selectFrom('knownPlaces').select('until').orderBy('until', 'desc');
   const oldest = await places.limit(1).offset(MAX_KNOWN).executeTakeFirst();
-  await db
-    .deleteFrom('knownPlaces')
-    .where('until', '<=', Math.max(now, oldest?.until ?? 0))
-    .execute();
+  const until = Math.max(now, oldest?.until ?? 0);
+  await writeOne(db, (writer) => writer.deleteFrom('knownPlaces').where('until', '<=', until).execute());
 }

@@ -2,10 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '../../schema/core/actor.ts';
 import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import { lookAtClock } from '../clock/clock.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Trx, Writer } from '../db/database.ts';
 import { pokeAtCommit } from '../db/pokes.ts';
 import { statement } from '../db/statement.ts';
 import { writeLater } from '../db/transactions.ts';
+import { writeOne } from '../db/write-one.ts';
 
 /** A session ends after this long without use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;
@@ -21,7 +22,7 @@ export const tokenHashOf = (token: string) => hash('sha256', token);
 const MAX_SESSIONS = 20;
 
 /** Ends a login's least recently used sessions, down to one below the limit. */
-async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
+async function makePlace(db: Writer, identityId: string): Promise<void> {
   const stay = db
     .selectFrom('sessions')
     .select('tokenHash')
@@ -36,7 +37,7 @@ async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
  * Opens a session and returns its token, of which only the hash is stored. A 21st session ends the least recently used
  * one.
  */
-export async function createSession(db: Db | Trx, identityId: string, now: number): Promise<string> {
+export async function createSession(db: Writer, identityId: string, now: number): Promise<string> {
   await makePlace(db, identityId);
   const token = randomBytes(32).toString('base64url');
   const [createdAt, expiresAt] = [toInstant(now), toInstant(now + SESSION_MS)];
@@ -49,7 +50,7 @@ export async function createSession(db: Db | Trx, identityId: string, now: numbe
 
 /** The actor of an id, also if the account is deleted; undefined if there never was one. */
 export async function findFormerActor(
-  db: Db | Trx,
+  db: Db,
   identityId: string,
 ): Promise<{ actor: Actor; isDeleted: boolean } | undefined> {
   const user = await db.selectFrom('users').selectAll().where('_id', '=', identityId).executeTakeFirst();
@@ -65,7 +66,7 @@ export async function findFormerActor(
 }
 
 /** The actor of an id; undefined if there is none or the account is deleted. */
-export async function findActor(db: Db | Trx, identityId: string): Promise<Actor | undefined> {
+export async function findActor(db: Db, identityId: string): Promise<Actor | undefined> {
   const found = await findFormerActor(db, identityId);
   return found && !found.isDeleted ? found.actor : undefined;
 }
@@ -85,11 +86,7 @@ const SELECT_SESSION = statement<SessionRow>(
 );
 
 /** An open session of an existing account, in one statement: every request and every write asks. */
-async function findSession(
-  db: Db | Trx,
-  token: string,
-  now: number,
-): Promise<{ actor: Actor; usedAt: string } | undefined> {
+async function findSession(db: Db, token: string, now: number): Promise<{ actor: Actor; usedAt: string } | undefined> {
   const { rows } = await db.executeQuery(SELECT_SESSION(tokenHashOf(token), toInstant(now)));
   const [row] = rows;
   if (!row) return undefined;
@@ -103,7 +100,7 @@ async function findSession(
 }
 
 /** A session that has expired by a doubted clock: it is judged by the time before the doubt, so that nobody is signed out. */
-async function findSessionInDoubt(db: Db | Trx, token: string, now: number) {
+async function findSessionInDoubt(db: Db, token: string, now: number) {
   const { isDoubted, windowNow } = await lookAtClock(db, now);
   return isDoubted ? findSession(db, token, windowNow) : undefined;
 }
@@ -116,13 +113,15 @@ export async function actorOfToken(db: Db, token: string, now: number): Promise<
     const tokenHash = tokenHashOf(token);
     const used = { usedAt: toInstant(now), expiresAt: toInstant(now + SESSION_MS) };
     // A request that only reads must not wait for a writer.
-    writeLater(db, tokenHash, () => db.updateTable('sessions').set(used).where('tokenHash', '=', tokenHash).execute());
+    writeLater(db, tokenHash, (writer) =>
+      writer.updateTable('sessions').set(used).where('tokenHash', '=', tokenHash).execute(),
+    );
   }
   return session.actor;
 }
 
 /** The actor of a session token within a transaction; undefined if the session ended meanwhile. */
-export async function actorStill(trx: Db | Trx, token: string, now: number): Promise<Actor | undefined> {
+export async function actorStill(trx: Db, token: string, now: number): Promise<Actor | undefined> {
   return ((await findSession(trx, token, now)) ?? (await findSessionInDoubt(trx, token, now)))?.actor;
 }
 
@@ -144,5 +143,5 @@ export async function endSession(trx: Trx, token: string, identityId: string): P
 }
 
 export async function dropEndedSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', toInstant(now)).execute();
+  await writeOne(db, (writer) => writer.deleteFrom('sessions').where('expiresAt', '<=', toInstant(now)).execute());
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Trx, Writer } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { writeLater } from '../db/transactions.ts';
+import { writeOne } from '../db/write-one.ts';
 import { HttpError } from '../errors/errors.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -100,16 +101,14 @@ export async function takeBack(trx: Trx, keys: string[]): Promise<void> {
 }
 
 /** Begins a limit anew. */
-export async function startOver(trx: Db | Trx, key: string): Promise<void> {
+export async function startOver(trx: Writer, key: string): Promise<void> {
   await trx.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
 /** Deletes tries that count no more, some at a time. */
 export async function dropOldTries(db: Db, now: number): Promise<void> {
   const old = db.selectFrom('attempts').select('key').where('until', '<=', now).orderBy('until').limit(CHUNK);
-  await db.deleteFrom('attempts').where('key', 'in', old).execute();
-  await db
-    .deleteFrom('attempts')
-    .where('until', '>', now + LATEST_MS)
-    .execute();
+  await writeOne(db, (writer) => writer.deleteFrom('attempts').where('key', 'in', old).execute());
+  const latest = now + LATEST_MS;
+  await writeOne(db, (writer) => writer.deleteFrom('attempts').where('until', '>', latest).execute());
 }

@@ -7,7 +7,7 @@ import { formatYen, fromHundredths } from '../../schema/core/money.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Told } from '../basics/told.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { linesOfFileAlone } from '../effects/bank-effects.ts';
 import { HttpError } from '../errors/errors.ts';
@@ -67,14 +67,14 @@ export function answerRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void
   });
 }
 
-async function mustReadFile(trx: Trx, id: Id) {
+async function mustReadFile(trx: Db, id: Id) {
   const file = await trx.selectFrom('bankFiles').selectAll().where('_id', '=', id).executeTakeFirst();
   if (!file) throw notFound();
   return file;
 }
 
 /** @throws HttpError 409, which names what is matched */
-async function assertNothingMatched(trx: Trx, fileId: Id): Promise<void> {
+async function assertNothingMatched(trx: Db, fileId: Id): Promise<void> {
   const matched = await trx
     .selectFrom('bankEntries')
     .select(['bookedOn', 'amount', 'payer'])

@@ -17,7 +17,7 @@ type Stored = Database['bankEntries'];
 type Match = NonNullable<BankEntryResponse['match']>;
 
 /** Records of matched entries: the customer, and the sum of the parts that stand. */
-async function readMatches(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Match>> {
+async function readMatches(db: Db, ids: readonly Id[]): Promise<Map<Id, Match>> {
   const matches = new Map<Id, Match>();
   const add = (id: Id | null, customerId: Id, hundredths: number, invoices: number) => {
     if (id === null) return;
@@ -53,7 +53,7 @@ export function entryResponse(row: Stored, match?: Match): BankEntryResponse {
   return { ...entry, state, reason, by, takesBack, match: match ?? null };
 }
 
-async function responsesFor(db: Db | Trx, rows: Stored[]): Promise<BankEntryResponse[]> {
+async function responsesFor(db: Db, rows: Stored[]): Promise<BankEntryResponse[]> {
   const matched = rows.filter(({ state }) => state === 'matched').map(({ _id }) => _id);
   const matches = matched.length === 0 ? new Map<Id, Match>() : await readMatches(db, matched);
   const { sameAs, wentBack } = await readAnswers(db, rows);
@@ -64,7 +64,7 @@ async function responsesFor(db: Db | Trx, rows: Stored[]): Promise<BankEntryResp
 }
 
 /** @throws HttpError 404 */
-export async function mustReadEntry(db: Db | Trx, id: Id): Promise<BankEntryResponse> {
+export async function mustReadEntry(db: Db, id: Id): Promise<BankEntryResponse> {
   const row = await db.selectFrom('bankEntries').selectAll().where('_id', '=', id).executeTakeFirst();
   const [entry] = row ? await responsesFor(db, [row]) : [];
   if (!entry) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
@@ -87,7 +87,7 @@ export async function readMonth(db: Db, month: string): Promise<BankEntryRespons
 }
 
 /** Format of an account's files; null parts for one without a file yet. */
-export async function readSource(db: Db | Trx, key: string) {
+export async function readSource(db: Db, key: string) {
   const row = await db.selectFrom('bankSources').selectAll().where('key', '=', key).executeTakeFirst();
   return { codes: row?.codes ?? null, columns: row?.columns ? RememberedColumns.parse(JSON.parse(row.columns)) : null };
 }
@@ -104,7 +104,7 @@ export async function keepSource(trx: Trx, key: string, known: Awaited<ReturnTyp
 }
 
 /** The accounts of the business by their keys. */
-export async function readOwnAccounts(db: Db | Trx): Promise<Map<string, BankAccount>> {
+export async function readOwnAccounts(db: Db): Promise<Map<string, BankAccount>> {
   const row = await db.selectFrom('business').selectAll().where('_id', '=', BUSINESS_ID).executeTakeFirstOrThrow();
   const { bankAccounts } = decodeRow('business', row);
   return new Map(bankAccounts.map((account) => [ownAccountKey(account), account]));

@@ -18,7 +18,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { momentOf } from '../clock/business-day.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { writeBeside } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -85,7 +85,7 @@ type Sent = {
 type KeptPart = OwnPart & { columns?: RememberedColumns };
 
 /** The parts of a file, of accounts of the business only. @throws HttpError 422 */
-async function partsOf(trx: Trx, { bytes, account, columns: chosen, today }: Sent): Promise<KeptPart[]> {
+async function partsOf(trx: Db, { bytes, account, columns: chosen, today }: Sent): Promise<KeptPart[]> {
   const own = await readOwnAccounts(trx);
   const [only] = own.keys();
   if (only === undefined) return refuseFile({ code: 'account_missing', values: {} });

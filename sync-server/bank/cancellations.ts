@@ -2,12 +2,12 @@ import { type BankEntry, takenBackBy } from '../../schema/bank/bank-entries.ts';
 import { normalisePayer } from '../../schema/bank/payer-names.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { toHundredths } from '../../schema/core/money.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 
 type Cancellation = { _id: Id; entry: BankEntry };
 
 /** The entries that a cancellation may name; one of two that are the same transfer. */
-async function readCandidates(trx: Trx, { account, amount, payerKey }: BankEntry) {
+async function readCandidates(trx: Db, { account, amount, payerKey }: BankEntry) {
   const rows = await trx
     .selectFrom('bankEntries')
     .select(['_id', 'bookedOn', 'payer', 'state', 'sameAs'])

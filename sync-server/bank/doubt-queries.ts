@@ -3,7 +3,7 @@ import type { OpenEntryResponse } from '../../schema/bank/bank-responses.ts';
 import { type Doubt, openDoubts, standsFor } from '../../schema/bank/doubts.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { fromHundredths } from '../../schema/core/money.ts';
-import type { Database, Db, Trx } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { chunks } from './known-entries.ts';
 
@@ -17,7 +17,7 @@ export function lineOf({ _id, bookedOn, amount, payer }: Pick<Line, '_id' | 'boo
   return { _id, bookedOn, amount: fromHundredths(amount), payer };
 }
 
-async function readLines(db: Db | Trx, column: '_id' | 'sameAs', ids: readonly Id[]): Promise<Line[]> {
+async function readLines(db: Db, column: '_id' | 'sameAs', ids: readonly Id[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const some of chunks(ids)) {
     const query = db
@@ -30,7 +30,7 @@ async function readLines(db: Db | Trx, column: '_id' | 'sameAs', ids: readonly I
 }
 
 /** Entries with all that are the same transfers. */
-async function readTogether(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Line>> {
+async function readTogether(db: Db, ids: readonly Id[]): Promise<Map<Id, Line>> {
   const lines = new Map<Id, Line>();
   const asked = new Set(ids);
   for (let wanted = [...ids]; wanted.length > 0; ) {
@@ -59,7 +59,7 @@ const IS_LIVE = sql<boolean>`exists (select 1 from "bankEntries" as e
  * The questions of which a person has not said anything, and what was said of the same entries.
  * @param about only those about these
  */
-async function readDoubts(db: Db | Trx, about: readonly Id[] | null): Promise<Doubt[]> {
+async function readDoubts(db: Db, about: readonly Id[] | null): Promise<Doubt[]> {
   const asked = await db
     .selectFrom('bankDoubts as d')
     .select(['d.entryId', 'd.otherId', 'd.kind'])
@@ -85,7 +85,7 @@ async function readDoubts(db: Db | Trx, about: readonly Id[] | null): Promise<Do
   return [...asked.map((doubt) => ({ ...doubt, answer: null })), ...said];
 }
 
-async function readFiles(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Set<Id>>> {
+async function readFiles(db: Db, ids: readonly Id[]): Promise<Map<Id, Set<Id>>> {
   const files = new Map<Id, Set<Id>>();
   for (const some of chunks(ids)) {
     const rows = await db
@@ -102,7 +102,7 @@ async function readFiles(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Set<
  * The questions that a person has to answer, by the entries that are asked about: of two that may be the same, by each.
  * @param id only what is asked of this one
  */
-export async function readPerhaps(db: Db | Trx, id?: Id): Promise<Map<Id, Perhaps[]>> {
+export async function readPerhaps(db: Db, id?: Id): Promise<Map<Id, Perhaps[]>> {
   const perhaps = new Map<Id, Perhaps[]>();
   const doubts = await readDoubts(db, id === undefined ? null : [...(await readTogether(db, [id])).keys()]);
   if (doubts.length === 0) return perhaps;
@@ -131,7 +131,7 @@ export async function readPerhaps(db: Db | Trx, id?: Id): Promise<Map<Id, Perhap
 }
 
 /** For shown entries: the one that stands for each, and the money that each went back by. */
-export async function readAnswers(db: Db | Trx, rows: readonly Database['bankEntries'][]) {
+export async function readAnswers(db: Db, rows: readonly Database['bankEntries'][]) {
   const doubles = rows.filter(({ sameAs }) => sameAs !== null).map(({ _id }) => _id);
   const lines = await readTogether(db, doubles);
   const roots = sameAsOf(lines);

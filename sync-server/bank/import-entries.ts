@@ -8,7 +8,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { sumYen, toHundredths } from '../../schema/core/money.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { applyAnswer } from '../db/bank-doubts.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { takeBack } from './cancellations.ts';
 import { createFreeIds, entryIdOf } from './entry-id.ts';
@@ -28,7 +28,7 @@ const amountOf = (found: readonly FoundEntry[]) =>
   sumYen(found.map(({ entry: { amount, cancelled } }) => (cancelled ? 0 - amount : amount)));
 
 /** Of some ids those that payments name: a restored database may have forgotten their entries. */
-async function readMatched(trx: Trx, ids: readonly Id[], turn: Turn) {
+async function readMatched(trx: Db, ids: readonly Id[], turn: Turn) {
   const matched = new Set<Id>();
   for (const some of chunks(ids, AT_ONCE)) {
     for (const table of ['payments', 'credits'] as const) {

@@ -2,7 +2,7 @@ import { type CameIn, perhapsTakenBack } from '../../schema/bank/corrections.ts'
 import type { Day } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { fromHundredths, toHundredths } from '../../schema/core/money.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { createFreeIds, outgoingIdOf } from './entry-id.ts';
 import { chunks } from './known-entries.ts';
 import type { OwnPart } from './read-bank-file.ts';
@@ -18,7 +18,7 @@ type Outgoing = {
   added: readonly (CameIn & { cancelled?: boolean })[];
 };
 
-async function readOutgoing(trx: Trx, { account, from, to }: Outgoing['span']) {
+async function readOutgoing(trx: Db, { account, from, to }: Outgoing['span']) {
   const rows = await trx
     .selectFrom('bankOutgoing')
     .selectAll()

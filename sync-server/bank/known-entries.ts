@@ -3,7 +3,7 @@ import type { KnownEntry, Sighting } from '../../schema/bank/recognise.ts';
 import type { Day } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { fromHundredths } from '../../schema/core/money.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
 /** Rows per statement. */
@@ -22,7 +22,7 @@ function sightingOf({ fileId, source, no, balance, countsLines }: Database['bank
 
 /** An account's entries of some days with the files that have them. */
 export async function readKnownEntries(
-  trx: Trx,
+  trx: Db,
   { account, from, to }: { account: string; from: Day; to: Day },
   turn: Turn,
 ): Promise<(KnownEntry & CameIn)[]> {

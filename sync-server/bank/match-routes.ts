@@ -6,7 +6,7 @@ import { type Id, pairId } from '../../schema/core/ids.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
@@ -21,7 +21,7 @@ import { readPerhaps } from './doubt-queries.ts';
 const changedMeanwhile = () => new HttpError(409, 'changed_meanwhile', REJECTIONS.changed_meanwhile);
 
 /** Records of a match that nobody has taken back. */
-async function readRecorded(trx: Trx, entryId: Id) {
+async function readRecorded(trx: Db, entryId: Id) {
   const payments = await trx
     .selectFrom('payments')
     .selectAll()
@@ -44,7 +44,7 @@ async function readRecorded(trx: Trx, entryId: Id) {
 }
 
 /** True if this match taught the customer's card the payer's name: it is forgotten with it. */
-async function hasTaught(trx: Trx, { mutationId, customerId }: { mutationId: Id; customerId: Id }): Promise<boolean> {
+async function hasTaught(trx: Db, { mutationId, customerId }: { mutationId: Id; customerId: Id }): Promise<boolean> {
   const change = await trx
     .selectFrom('recordChanges')
     .select('fields')

@@ -6,7 +6,7 @@ import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { toInstant } from '../../schema/core/days.ts';
 import { FIRST_RATES } from '../../schema/tax/tax-rates.ts';
 import { ACTORS, IDS, testId, worldRecords } from '../../schema/testing/test-records.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { readSeq } from '../db/meta.ts';
 import { putRecords } from '../testing/put-records.ts';
 import { catchUp, idsOf, pushOne, queued, send } from '../testing/test-calls.ts';
@@ -17,7 +17,7 @@ import { readBusiness, readTaxRates } from './business-queries.ts';
 
 const NOW = Date.parse('2026-11-23T03:00:00.000Z');
 
-const audiencesOf = async (db: Db, table: 'business' | 'taxRates') => {
+const audiencesOf = async (db: Writer, table: 'business' | 'taxRates') => {
   const rows = await db
     .selectFrom('feed')
     .select('audience')
@@ -29,7 +29,7 @@ const audiencesOf = async (db: Db, table: 'business' | 'taxRates') => {
 
 describe('a database that was just migrated', () => {
   let dir: string;
-  let db: Db;
+  let db: Writer;
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'todoke-begin-'));
     ({ db } = await openWorld(join(dir, 'todoke.sqlite')));

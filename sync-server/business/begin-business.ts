@@ -1,5 +1,5 @@
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
@@ -7,7 +7,7 @@ import { publish, republish } from '../sync/feed/feed.ts';
 import { type Key, settingsKeys } from '../sync/feed/visibility.ts';
 
 /** True if no device was told of some of these records yet. */
-async function isNew(trx: Trx, keys: Key[]): Promise<boolean> {
+async function isNew(trx: Db, keys: Key[]): Promise<boolean> {
   for (const { table, id } of keys) {
     const told = trx.selectFrom('feed').select('seq').where('tbl', '=', table).where('id', '=', id).limit(1);
     if (!(await told.executeTakeFirst())) return true;

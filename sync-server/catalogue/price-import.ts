@@ -5,7 +5,7 @@ import { formatYen } from '../../schema/core/money.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Header } from '../sheets/column.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import { type ImportWrites, makesFirst } from '../sheets/import-apply.ts';
@@ -23,7 +23,7 @@ type Row = { row: number; price: Price; before: Price | undefined };
 const ofProduct = ({ listId, productId }: Pick<Price, 'listId' | 'productId'>) => `${listId} ${productId}`;
 
 /** All stored prices, by list and product. */
-async function readPrices(db: Db | Trx): Promise<Map<string, Price[]>> {
+async function readPrices(db: Db): Promise<Map<string, Price[]>> {
   const byProduct = new Map<string, Price[]>();
   for await (const prices of existingRecords(db, 'prices')) {
     for (const price of prices) {
@@ -35,7 +35,7 @@ async function readPrices(db: Db | Trx): Promise<Map<string, Price[]>> {
   return byProduct;
 }
 
-async function readNamed(db: Db | Trx) {
+async function readNamed(db: Db) {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   const products: { _id: Id; name: string; code?: string | undefined }[] = [];
   for await (const page of existingRecords(db, 'products')) products.push(...page);
@@ -55,7 +55,7 @@ function overlapWords({ unitPrice, from, to }: Price): Told {
  * product are compared as they would be after the whole sheet, so that one row may end what another follows.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planPrices(db: Db | Trx, sheet: Sheet, { make }: Chosen = {}): Promise<ImportPlan> {
+export async function planPrices(db: Db, sheet: Sheet, { make }: Chosen = {}): Promise<ImportPlan> {
   const missing = nothingMissing(make);
   const columns = priceColumns({ ...(await readNamed(db)), missing });
   const found = findColumns(sheet, { columns, keys: ['productId'] });

@@ -18,7 +18,7 @@ import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -32,7 +32,7 @@ import { writePriceSheet } from './price-sheet.ts';
 const call = { tags: ['Prices'], security: BEARER };
 
 /** @throws HttpError with 404 */
-async function mustRead<T extends 'priceLists' | 'prices'>(db: Db | Trx, table: T, id: Id): Promise<Row<T>> {
+async function mustRead<T extends 'priceLists' | 'prices'>(db: Db, table: T, id: Id): Promise<Row<T>> {
   const found = await readRow(db, table, id);
   if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   return found;

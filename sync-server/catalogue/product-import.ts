@@ -1,6 +1,6 @@
 import { namesApart, namesTogether } from '../../schema/catalogue/names-apart.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import { type ImportWrites, makesFirst, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
@@ -13,7 +13,7 @@ import { SheetProduct } from './sheet-product.ts';
 /** A code is surer than a name, which goods of several sizes may share. */
 const KEYS = ['code', 'name'];
 
-async function columnsOf(db: Db | Trx, missing?: Missing) {
+async function columnsOf(db: Db, missing?: Missing) {
   const categories = await db.selectFrom('categories').selectAll().execute();
   return productColumns(
     categories.map((row) => decodeRow('categories', row)),
@@ -22,7 +22,7 @@ async function columnsOf(db: Db | Trx, missing?: Missing) {
 }
 
 /** On the server every product has a price; 0 is for the types. */
-export async function* pricedProducts(db: Db | Trx) {
+export async function* pricedProducts(db: Db) {
   for await (const products of existingRecords(db, 'products')) {
     yield products.map((product) => ({ ...namesApart(product), price: product.price ?? 0 }));
   }
@@ -32,7 +32,7 @@ export async function* pricedProducts(db: Db | Trx) {
  * Plans the import of a product sheet, matching products by code, those without one by name.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planProducts(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+export async function planProducts(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
   const missing = nothingMissing(chosen.make);
   const kind = {
     columns: await columnsOf(db, missing),

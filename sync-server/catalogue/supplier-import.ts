@@ -1,5 +1,5 @@
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { foldText } from '../sheets/column.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Chosen, Importable } from '../sheets/import-routes.ts';
@@ -53,7 +53,7 @@ const SUPPLIER_NAMES: Partial<Record<string, readonly string[]>> = {
 };
 
 /** All columns of products; of those that a supplier may say, a category by any name. */
-async function columnsOf(db: Db | Trx, missing?: Missing) {
+async function columnsOf(db: Db, missing?: Missing) {
   const categories = await db.selectFrom('categories').selectAll().execute();
   const all = productColumns(
     categories.map((row) => decodeRow('categories', row)),
@@ -74,7 +74,7 @@ async function columnsOf(db: Db | Trx, missing?: Missing) {
  * they are, whatever a supplier calls them.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planSupplierList(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+export async function planSupplierList(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
   const missing = nothingMissing(chosen.make);
   const { all, read, others } = await columnsOf(db, missing);
   const stored = await db.selectFrom('products').select('code').where('deletedAt', 'is', null).execute();

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { DAY_MS, Instant, toInstant } from '../../schema/core/days.ts';
 import { StartupError } from '../basics/config.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Writer } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
 import { writeLater, writeTogether } from '../db/transactions.ts';
+import { writeOne } from '../db/write-one.ts';
 import { readLastBeat, writeLastBeat } from './outages.ts';
 
 /** Where the state is kept; that of earlier versions was `clock`. */
@@ -31,21 +32,21 @@ export type ClockLook = {
   windowNow: number;
 };
 
-async function readKnown(trx: Db | Trx): Promise<Known> {
+async function readKnown(trx: Db): Promise<Known> {
   const text = await readMeta(trx, KEY);
   return text === null ? { doubtedSince: null, confirmed: null } : Known.parse(JSON.parse(text));
 }
 
-const store = (trx: Db | Trx, known: Known) => writeMeta(trx, KEY, JSON.stringify(known));
+const store = (trx: Writer, known: Known) => writeMeta(trx, KEY, JSON.stringify(known));
 
 const NEWEST = statement<{ newest: Instant | null }>('select max("receivedAt") as "newest" from "mutationLog"');
 
-async function readNewestLogged(trx: Db | Trx): Promise<Instant | null> {
+async function readNewestLogged(trx: Db): Promise<Instant | null> {
   return (await trx.executeQuery(NEWEST())).rows[0]?.newest ?? null;
 }
 
 /** The newest time that is sure; null if nothing was ever logged. */
-async function readSure(trx: Db | Trx, { doubtedSince, confirmed }: Known): Promise<Instant | null> {
+async function readSure(trx: Db, { doubtedSince, confirmed }: Known): Promise<Instant | null> {
   if (doubtedSince !== null) return doubtedSince;
   const newest = await readNewestLogged(trx);
   if (confirmed === null || (newest !== null && newest > confirmed.until)) return newest;
@@ -74,7 +75,7 @@ export async function assertClock(db: Db, now: number): Promise<void> {
 }
 
 /** Takes the clock for right, on a person's word: only this time, and what is logged after it, count from now on. */
-export async function confirmClock(trx: Trx, { now, by }: { now: number; by: string }): Promise<void> {
+export async function confirmClock(trx: Writer, { now, by }: { now: number; by: string }): Promise<void> {
   const at = toInstant(now);
   const newest = await readNewestLogged(trx);
   await store(trx, { doubtedSince: null, confirmed: { at, by, until: newest !== null && newest > at ? newest : at } });
@@ -87,7 +88,7 @@ const lookOf = (since: Instant | null, now: number): ClockLook => ({
 });
 
 /** What is known of the clock, for who has no watch. */
-export const lookAtClock = async (trx: Db | Trx, now: number): Promise<ClockLook> =>
+export const lookAtClock = async (trx: Db, now: number): Promise<ClockLook> =>
   lookOf((await readKnown(trx)).doubtedSince, now);
 
 const DOUBTED =
@@ -132,7 +133,7 @@ export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>, wall: () =>
   }
 
   /** Judges the clock. A new doubt is stored in the transaction, or soon. */
-  async function look(trx: Db | Trx): Promise<ClockLook> {
+  async function look(trx: Db): Promise<ClockLook> {
     const known = await readKnown(trx);
     const confirmed = known.confirmed?.at ?? null;
     if (confirmed !== confirmedAt) {
@@ -146,7 +147,7 @@ export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>, wall: () =>
     const since = known.doubtedSince ?? unstored;
     if (hasJumped && since !== null && isPlausible(wall(), since)) follow();
     if (unstored !== null) {
-      if (trx.isTransaction) await store(trx, { ...known, doubtedSince: unstored });
+      if (trx.isTransaction) await writeOne(trx, (writer) => store(writer, { ...known, doubtedSince: since }));
       else writeLater(trx, KEY, () => writeTogether(trx, look));
     }
     say(since);
@@ -159,7 +160,7 @@ export function createClockWatch(log: Pick<Logger, 'warn' | 'info'>, wall: () =>
     /** The last judgement, without the database. */
     isDoubted: () => isDoubted,
     /** Takes the wall clock for right, on an admin's word. */
-    async confirm(trx: Trx, by: string): Promise<ClockLook> {
+    async confirm(trx: Writer, by: string): Promise<ClockLook> {
       await confirmClock(trx, { now: wall(), by });
       return look(trx);
     },

@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Writer } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { writeTogether } from '../db/transactions.ts';
 
@@ -11,9 +11,9 @@ const SILENCE_MS = 3 * BEAT_MS;
 const KEY = 'beat';
 
 /** The last time at which a server was there; null if it was never noted. */
-export const readLastBeat = (trx: Db | Trx): Promise<Instant | null> => readMeta(trx, KEY);
+export const readLastBeat = (trx: Db): Promise<Instant | null> => readMeta(trx, KEY);
 
-export const writeLastBeat = (trx: Trx, at: Instant): Promise<void> => writeMeta(trx, KEY, at);
+export const writeLastBeat = (trx: Writer, at: Instant): Promise<void> => writeMeta(trx, KEY, at);
 
 /**
  * Notes that a server is there; after a silence of all of them, notes from when to when no server answered. A server
@@ -40,7 +40,7 @@ export function beat(db: Db, now: number): Promise<void> {
 }
 
 /** Minutes between two instants in which no server answered. */
-export async function outageMinutes(trx: Trx, { from, until }: { from: Instant; until: Instant }): Promise<number> {
+export async function outageMinutes(trx: Db, { from, until }: { from: Instant; until: Instant }): Promise<number> {
   const found = await trx
     .selectFrom('outages')
     .select(['from', 'until'])

@@ -17,7 +17,7 @@ import { creditOf } from '../../schema/payments/payment-rules.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
 import { isComplete } from '../../schema/slips/slip-rules.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
 /** A customer's account on a closing day, and what it would become. */
@@ -57,7 +57,7 @@ const decoded = <T extends TableName>(table: T, rows: readonly Record<string, un
   rows.map((row) => decodeRow(table, row));
 
 /** All records that the accounts of some customers are made of, by customer. */
-async function readBooks(trx: Trx, ids: readonly Id[]) {
+async function readBooks(trx: Db, ids: readonly Id[]) {
   const ofThese = (column: string) => isOneOf(trx, column, ids);
   const billings = await trx.selectFrom('billings').selectAll().where(ofThese('customerId')).execute();
   const slips = await trx
@@ -96,7 +96,7 @@ async function readBooks(trx: Trx, ids: readonly Id[]) {
  * is in the balances of its invoices.
  */
 export async function readAccounts(
-  trx: Trx,
+  trx: Db,
   customers: readonly Customer[],
   { closedOn, timeZone }: Asked,
 ): Promise<AccountOnDay[]> {

@@ -5,7 +5,7 @@ import { fingerprintOf } from '../../schema/closing/fingerprint.ts';
 import { pairId } from '../../schema/core/ids.ts';
 import { Rejected } from '../../schema/core/rejected.ts';
 import { SLIP_PROBLEMS } from '../../schema/core/slip-problems.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readAhead, readRow } from '../db/server-tx.ts';
 import { readAccounts } from './closing-accounts.ts';
 
@@ -22,7 +22,7 @@ const asTaken = ({ from, dueOn, carried, current, slipIds, paymentIds, creditIds
 });
 
 /** Reads the invoices of payments in one round trip: the closing asks for each. */
-async function readInvoicesOf(trx: Trx, paymentIds: readonly string[]): Promise<void> {
+async function readInvoicesOf(trx: Db, paymentIds: readonly string[]): Promise<void> {
   await readAhead(
     trx,
     paymentIds.map((id) => ({ table: 'payments', id })),
@@ -40,7 +40,7 @@ async function readInvoicesOf(trx: Trx, paymentIds: readonly string[]): Promise<
  *   or `invalid` if the amount is too large
  */
 export async function closingArgs(
-  trx: Trx,
+  trx: Db,
   { runId, customerId, closedOn, fingerprint }: NewBilling,
   timeZone: string,
 ): Promise<MutationArgs<'billing.close'>> {

@@ -9,7 +9,7 @@ import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { isComplete } from '../../schema/slips/slip-rules.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readTogether } from '../db/transactions.ts';
 import { readDevicesWithWork } from '../sync/devices/device-queries.ts';
 import { type AccountOnDay, closingTermsOf, isClosedOn, readAccounts } from './closing-accounts.ts';
@@ -18,7 +18,7 @@ import { type AccountOnDay, closingTermsOf, isClosedOn, readAccounts } from './c
 const AT_ONCE = 8;
 
 /** Customers whose accounts are closed on a day: who pays monthly, and who was delivered to as such. */
-async function readClosedCustomers(trx: Trx, closedOn: Day): Promise<Customer[]> {
+async function readClosedCustomers(trx: Db, closedOn: Day): Promise<Customer[]> {
   const waiting = trx
     .selectFrom('slips')
     .select('customerId')

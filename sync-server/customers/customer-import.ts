@@ -3,7 +3,7 @@ import { PAY_DAY_TOO_EARLY } from '../../schema/customers/closing-day.ts';
 import { CustomerFields } from '../../schema/customers/customer-entity.ts';
 import { createNextCode } from '../../schema/customers/next-code.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import type { GivenKey } from '../sheets/given-key.ts';
 import { type ImportWrites, makesFirst, rowByRow } from '../sheets/import-apply.ts';
@@ -13,7 +13,7 @@ import { type Missing, missingIn, nothingMissing } from '../sheets/missing.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { customerColumns } from './customer-columns.ts';
 
-async function columnsOf(db: Db | Trx, missing?: Missing) {
+async function columnsOf(db: Db, missing?: Missing) {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   return customerColumns(
     lists.map((row) => decodeRow('priceLists', row)),
@@ -22,7 +22,7 @@ async function columnsOf(db: Db | Trx, missing?: Missing) {
 }
 
 /** Codes for customers of a list without any; one of a deleted customer is not given again. */
-async function givenCodes(db: Db | Trx): Promise<GivenKey<CustomerFields>> {
+async function givenCodes(db: Db): Promise<GivenKey<CustomerFields>> {
   const nextCode = createNextCode(await db.selectFrom('customers').select(['customerCode', 'route']).execute());
   return {
     field: 'customerCode',
@@ -35,7 +35,7 @@ async function givenCodes(db: Db | Trx): Promise<GivenKey<CustomerFields>> {
  * Plans the import of a customer sheet, matching customers by code; by name where the sheet has no codes.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planCustomers(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+export async function planCustomers(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
   const missing = nothingMissing(chosen.make);
   const kind = {
     columns: await columnsOf(db, missing),

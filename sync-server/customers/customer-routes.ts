@@ -10,7 +10,7 @@ import {
 } from '../../schema/customers/customer-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readDues } from '../db/queries/dues.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -21,7 +21,7 @@ import { createWriteRoutes } from '../http/write-routes.ts';
 type Filter = { id?: string; badDebt?: boolean };
 
 /** Current customers by restaurant name, with their dues. */
-async function readCustomers(db: Db | Trx, { id, badDebt }: Filter = {}): Promise<CustomerResponse[]> {
+async function readCustomers(db: Db, { id, badDebt }: Filter = {}): Promise<CustomerResponse[]> {
   const rows = await db
     .selectFrom('customers')
     .selectAll()

@@ -1,18 +1,18 @@
 import { type DoubtKind, doubleOf } from '../../schema/bank/doubts.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { settleEntry } from './bank-entries.ts';
-import type { Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
 type Answered = { entryId: Id; otherId: Id; kind: DoubtKind; answer: 'yes' | 'no' | null; by: string };
 
-async function readEntry(trx: Trx, id: Id) {
+async function readEntry(trx: Db, id: Id) {
   return trx.selectFrom('bankEntries').select(['_id', 'state', 'sameAs']).where('_id', '=', id).executeTakeFirst();
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
 
 /** An entry, and those that stand for it one after the other. */
-async function readChain(trx: Trx, id: Id): Promise<Stored[]> {
+async function readChain(trx: Db, id: Id): Promise<Stored[]> {
   const chain: Stored[] = [];
   for (let next: Id | null = id; next !== null && !chain.some(({ _id }) => _id === next); ) {
     const entry: Stored | undefined = await readEntry(trx, next);

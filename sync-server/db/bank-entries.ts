@@ -1,6 +1,6 @@
 import type { Id } from '../../schema/core/ids.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
-import type { Trx } from './database.ts';
+import type { Db } from './database.ts';
 import { statement } from './statement.ts';
 
 const SETTLE = statement(
@@ -28,14 +28,14 @@ const ASK = statement(
  * Keeps the state of a bank's entry in step with what is recorded of it, whichever way that was written, also by work
  * that comes back after a restore: it is matched while a part of it stands. One that the bank took back asks for as long.
  */
-export async function settleBankEntry(trx: Trx, table: TableName, row: object): Promise<void> {
+export async function settleBankEntry(trx: Db, table: TableName, row: object): Promise<void> {
   if ((table !== 'payments' && table !== 'credits') || !('bankEntryId' in row)) return;
   const { bankEntryId: id } = row;
   if (typeof id === 'string') await settleEntry(trx, id);
 }
 
 /** Does that for an entry whose cancellations, answers or files changed. */
-export async function settleEntry(trx: Trx, id: Id): Promise<void> {
+export async function settleEntry(trx: Db, id: Id): Promise<void> {
   await trx.executeQuery(SETTLE(id, id, id, id, id));
   await trx.executeQuery(ASK(id, id));
 }

@@ -295,6 +295,9 @@ type ServerTables = {
 };
 
 export type Database = RecordTables & ServerTables;
-export type Db = Kysely<Database>;
-/** A transaction, or the database itself where a single statement is enough. */
+/** Writes: within a transaction, or by one statement alone (`writeOne`). What opens the database, and tests, hold it as this. */
+export type Writer = Kysely<Database>;
+/** Reads: of the database, of a snapshot, or within a write. */
+export type Db = Omit<Writer, 'insertInto' | 'replaceInto' | 'updateTable' | 'deleteFrom' | 'mergeInto'>;
+/** A write in one transaction. Only `writeTogether` and its like in `transactions.ts` hand one out. */
 export type Trx = Transaction<Database>;

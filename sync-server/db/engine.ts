@@ -37,7 +37,7 @@ export type Engine = {
 };
 
 /** The engine of a database opened by this program: its dialect's adapter carries it. */
-export function engineOf(db: Db | Trx): Engine {
+export function engineOf(db: Db): Engine {
   const { adapter } = db.getExecutor();
   if (!('engine' in adapter)) throw new Error('This database was not opened by openSqlite or openPostgres.');
   return adapter.engine as Engine;

@@ -1,6 +1,6 @@
 import { utcDayOf } from '../../schema/core/days.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
-import type { Trx } from './database.ts';
+import type { Db } from './database.ts';
 import { statement } from './statement.ts';
 
 const COUNT_DAY = statement(
@@ -24,7 +24,7 @@ function placeOf(table: TableName, row: object | null): { day: string; customerI
 }
 
 /** Keeps the counts of finished work in step with a record that is about to be written or removed. */
-export async function countFinished(trx: Trx, { table, ...change }: Change): Promise<void> {
+export async function countFinished(trx: Db, { table, ...change }: Change): Promise<void> {
   const [before, after] = [placeOf(table, change.before), placeOf(table, change.after)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   for (const [place, by] of [

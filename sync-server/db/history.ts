@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type Instant, toInstant } from '../../schema/core/days.ts';
 import { isSameText } from '../basics/is-same-text.ts';
-import type { Db, Trx } from './database.ts';
+import type { Db, Trx, Writer } from './database.ts';
 import { engineOf } from './engine.ts';
 import {
   deleteMeta,
@@ -33,21 +33,21 @@ const SELECT_MARK = statement<{ mark: string }>('select "mark" from "marks" wher
 const OLDEST_MARK = statement<{ seq: number | null }>('select min("seq") as "seq" from "marks"');
 
 /** The next feed position, with an unguessable mark. */
-export async function nextSeq(trx: Trx): Promise<number> {
+export async function nextSeq(trx: Db): Promise<number> {
   const mark = randomBytes(MARK_BYTES).toString('base64url');
   const seq = takeSeq(trx, mark);
   await trx.executeQuery(INSERT_MARK(seq, mark));
   return seq;
 }
 
-async function readMark(trx: Db | Trx, seq: number): Promise<string | undefined> {
+async function readMark(trx: Db, seq: number): Promise<string | undefined> {
   const state = stateOf(trx);
   if (state?.mark && state.seq === seq) return state.mark;
   return (await trx.executeQuery(SELECT_MARK(seq))).rows[0]?.mark;
 }
 
 /** The key that seals what devices carry; a backup has it, too. */
-export async function readHistoryKey(trx: Db | Trx): Promise<Buffer> {
+export async function readHistoryKey(trx: Db): Promise<Buffer> {
   const key = await readMeta(trx, 'historyKey');
   if (key === null) throw new Error('The database has no key: it was not migrated.');
   return Buffer.from(key, 'base64url');
@@ -57,34 +57,34 @@ const sealOf = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, SEAL_LENGTH);
 
 /** An epoch's ordinal; undefined if unknown to this database. */
-export async function placeOf(trx: Db | Trx, epoch: string): Promise<number | undefined> {
+export async function placeOf(trx: Db, epoch: string): Promise<number | undefined> {
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.no;
 }
 
 /** The epoch with which the business in this database began: a new one when example data comes, and when it goes. */
-async function readBeginning(trx: Db | Trx): Promise<Pick<Epoch, 'id' | 'no'>> {
+async function readBeginning(trx: Db): Promise<Pick<Epoch, 'id' | 'no'>> {
   const begun = (await readEpochs(trx)).filter(({ how }) => how === 'made').sort((a, b) => b.no - a.no);
   return begun[0] ?? { id: await readEpoch(trx), no: 0 };
 }
 
 /** The id of the business that this database holds; a restore keeps it. */
-export const readGeneration = async (trx: Db | Trx): Promise<string> => (await readBeginning(trx)).id;
+export const readGeneration = async (trx: Db): Promise<string> => (await readBeginning(trx)).id;
 
 /** True for an epoch of an earlier business in this database: what was done then is not part of this one. */
-export async function isOfEarlierBusiness(trx: Db | Trx, epoch: string): Promise<boolean> {
+export async function isOfEarlierBusiness(trx: Db, epoch: string): Promise<boolean> {
   const place = await placeOf(trx, epoch);
   return place !== undefined && place < (await readBeginning(trx)).no;
 }
 
 /** Seals a feed position of the current epoch for a device. */
-export async function proofOf(trx: Db | Trx, seq: number): Promise<string> {
+export async function proofOf(trx: Db, seq: number): Promise<string> {
   const epoch = await readEpoch(trx);
   const text = [epoch, (await placeOf(trx, epoch)) ?? 1, seq, (await readMark(trx, seq)) ?? ''].join('~');
   return `${text}~${sealOf(await readHistoryKey(trx), text)}`;
 }
 
 /** Opens a proof; null unless this database, or the one it is a copy of, sealed it. */
-async function openProof(trx: Db | Trx, proof: string): Promise<Position | null> {
+async function openProof(trx: Db, proof: string): Promise<Position | null> {
   const [epoch = '', no = '', seq = '', mark = '', seal = ''] = proof.split('~');
   const expected = sealOf(await readHistoryKey(trx), [epoch, no, seq, mark].join('~'));
   if (!isSameText(seal, expected)) return null;
@@ -96,7 +96,7 @@ async function openProof(trx: Db | Trx, proof: string): Promise<Position | null>
  * was put back. Null if there is none; a mark dropped for its age proves nothing.
  * @param proof as `proofOf` wrote it, of any epoch
  */
-export async function findLoss(trx: Db | Trx, proof: string | null | undefined): Promise<Position | null> {
+export async function findLoss(trx: Db, proof: string | null | undefined): Promise<Position | null> {
   const seen = proof ? await openProof(trx, proof) : null;
   if (!seen) return null;
   if (seen.epoch !== (await readEpoch(trx))) return (await placeOf(trx, seen.epoch)) === undefined ? seen : null;
@@ -114,7 +114,7 @@ const NUMBERS_LOST = 1000;
 const REMEMBERS = 'remembersBases';
 
 /** From now on saves every record before its first change. */
-export const rememberBases = (trx: Db | Trx) => writeMeta(trx, REMEMBERS, 'yes');
+export const rememberBases = (trx: Writer) => writeMeta(trx, REMEMBERS, 'yes');
 
 /** Deletes the backup's records if the last restore was before an instant. */
 export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
@@ -125,13 +125,13 @@ export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
   await deleteMeta(trx, REMEMBERS);
 }
 
-export const remembersBases = async (trx: Trx): Promise<boolean> => (await readMeta(trx, REMEMBERS)) !== null;
+export const remembersBases = async (trx: Db): Promise<boolean> => (await readMeta(trx, REMEMBERS)) !== null;
 
 /** The origin of an epoch: created, restored by command, found to be an older copy, or reported from another copy. */
 type How = Epoch['how'];
 const isRestore = (how: How): how is 'restored' | 'found' => how === 'restored' || how === 'found';
 
-async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: How; startedAt: Instant | null }) {
+async function noteEpoch(trx: Writer, epoch: { id: string; no: number; how: How; startedAt: Instant | null }) {
   await trx
     .insertInto('epochs')
     .values({ ...epoch, endedAt: null, upTo: null })
@@ -146,7 +146,7 @@ async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: Ho
  * @param id another name than a random one, where it has to be the same each time
  */
 export async function renewEpoch(
-  db: Db | Trx,
+  db: Writer,
   { how, now, id = randomUUID() }: { how: How; now: number; id?: string },
 ): Promise<string> {
   const last = Math.max(0, ...(await readEpochs(db)).map(({ no }) => no));
@@ -185,7 +185,7 @@ export async function knowEpoch(trx: Trx, { epoch, no }: Pick<Position, 'epoch' 
 }
 
 /** The restore in progress, in which devices may still return what the backup lacks; null if there is none. */
-export async function readRestore(trx: Db | Trx): Promise<{ how: 'restored' | 'found'; startedAt: Instant } | null> {
+export async function readRestore(trx: Db): Promise<{ how: 'restored' | 'found'; startedAt: Instant } | null> {
   const current = await readEpoch(trx);
   const epoch = (await readEpochs(trx)).find(({ id }) => id === current);
   if (!epoch || epoch.endedAt !== null || epoch.startedAt === null) return null;
@@ -194,7 +194,7 @@ export async function readRestore(trx: Db | Trx): Promise<{ how: 'restored' | 'f
 }
 
 /** The time of the last restore or found loss; null if this database is no copy. */
-export async function lastRestoredAt(trx: Db | Trx): Promise<Instant | null> {
+export async function lastRestoredAt(trx: Db): Promise<Instant | null> {
   const restores = (await readEpochs(trx)).filter(({ how }) => isRestore(how));
   return restores.reduce<Instant | null>(
     (last, { startedAt }) => (startedAt !== null && (last === null || startedAt > last) ? startedAt : last),

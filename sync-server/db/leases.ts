@@ -1,5 +1,6 @@
-import type { Db } from './database.ts';
+import type { Db, Writer } from './database.ts';
 import { engineOf } from './engine.ts';
+import { writeOne } from './write-one.ts';
 
 /** A lease that is not renewed for so long is free: its owner has crashed. */
 const LEASE_MS = 60_000;
@@ -16,24 +17,26 @@ type Work = {
 async function take(db: Db, { name, restMs, clock }: Work, owner: string): Promise<boolean> {
   const now = clock();
   const until = now + LEASE_MS;
-  const taken = await db
-    .insertInto('leases')
-    .values({ name, owner, until, doneAt: null })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ owner, until })
-        .where((eb) => eb.or([eb('leases.until', '<=', now), eb('leases.until', '>', until)]))
-        .where((eb) =>
-          eb.or([
-            eb('leases.doneAt', 'is', null),
-            eb('leases.doneAt', '<=', now - restMs),
-            eb('leases.doneAt', '>', now + restMs),
-          ]),
-        ),
-    )
-    .returning('owner')
-    .executeTakeFirst();
+  const taken = await writeOne(db, (writer) =>
+    writer
+      .insertInto('leases')
+      .values({ name, owner, until, doneAt: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ owner, until })
+          .where((eb) => eb.or([eb('leases.until', '<=', now), eb('leases.until', '>', until)]))
+          .where((eb) =>
+            eb.or([
+              eb('leases.doneAt', 'is', null),
+              eb('leases.doneAt', '<=', now - restMs),
+              eb('leases.doneAt', '>', now + restMs),
+            ]),
+          ),
+      )
+      .returning('owner')
+      .executeTakeFirst(),
+  );
   return taken !== undefined;
 }
 
@@ -48,10 +51,14 @@ export async function byOneServer(db: Db, how: Work, work: () => Promise<boolean
   if (owner === null) return work();
   if (!(await take(db, how, owner))) return false;
   const { name, clock } = how;
-  const lease = () => db.updateTable('leases').where('name', '=', name).where('owner', '=', owner);
+  const lease = (writer: Writer) => writer.updateTable('leases').where('name', '=', name).where('owner', '=', owner);
   const renewal = setInterval(() => {
-    const renewed = lease().set({ until: clock() + LEASE_MS });
-    renewed.execute().catch(() => {});
+    const renewed = writeOne(db, (writer) =>
+      lease(writer)
+        .set({ until: clock() + LEASE_MS })
+        .execute(),
+    );
+    renewed.catch(() => {});
   }, LEASE_MS / 4);
   let isDone = false;
   try {
@@ -61,9 +68,6 @@ export async function byOneServer(db: Db, how: Work, work: () => Promise<boolean
     clearInterval(renewal);
     const over = { until: 0, ...(isDone && { doneAt: clock() }) };
     // If that fails, the lease runs out.
-    await lease()
-      .set(over)
-      .execute()
-      .catch(() => {});
+    await writeOne(db, (writer) => lease(writer).set(over).execute()).catch(() => {});
   }
 }

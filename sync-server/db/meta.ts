@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db, Trx } from './database.ts';
+import type { Db, Writer } from './database.ts';
 import { engineOf } from './engine.ts';
 import { statement } from './statement.ts';
 import { beginState, type Epoch, readAtOnce, stateOf } from './write-state.ts';
@@ -23,19 +23,19 @@ const NEXT_NUMBER = statement<{ value: number }>(
 export const NUMBERS = ['orderNo', 'orderTrackSerial', 'slipNo', 'billingNo', 'closingRunNo'] as const;
 
 /** A setting of the database itself, such as `epoch` or `demo`. */
-export async function readMeta(db: Db | Trx, key: string): Promise<string | null> {
+export async function readMeta(db: Db, key: string): Promise<string | null> {
   const known = stateOf(db)?.meta.get(key);
   if (known !== undefined) return known;
   const { rows } = await db.executeQuery(SELECT_META(key));
   return rows[0]?.value ?? null;
 }
 
-function rememberMeta(db: Db | Trx, key: string, value: string | null): void {
+function rememberMeta(db: Db, key: string, value: string | null): void {
   const state = stateOf(db);
   if (state) state.meta = new Map(state.meta).set(key, value);
 }
 
-export async function writeMeta(db: Db | Trx, key: string, value: string): Promise<void> {
+export async function writeMeta(db: Writer, key: string, value: string): Promise<void> {
   rememberMeta(db, key, value);
   await db
     .insertInto('meta')
@@ -44,13 +44,13 @@ export async function writeMeta(db: Db | Trx, key: string, value: string): Promi
     .execute();
 }
 
-export async function deleteMeta(trx: Db | Trx, key: string): Promise<void> {
+export async function deleteMeta(trx: Writer, key: string): Promise<void> {
   rememberMeta(trx, key, null);
   await trx.deleteFrom('meta').where('key', '=', key).execute();
 }
 
 /** Every epoch of this database and of copies of it; there is one for each restore. */
-export async function readEpochs(db: Db | Trx): Promise<readonly Epoch[]> {
+export async function readEpochs(db: Db): Promise<readonly Epoch[]> {
   const state = stateOf(db);
   const epochs = state?.epochs ?? (await db.executeQuery(SELECT_EPOCHS())).rows;
   if (state) state.epochs = epochs;
@@ -58,13 +58,13 @@ export async function readEpochs(db: Db | Trx): Promise<readonly Epoch[]> {
 }
 
 /** Call it after a change of the epochs. */
-export function epochsChanged(db: Db | Trx): void {
+export function epochsChanged(db: Db): void {
   const state = stateOf(db);
   if (state) state.epochs = null;
 }
 
 /** The random id of this database; a device that meets another one sends again what it remembers. */
-export async function readEpoch(db: Db | Trx): Promise<string> {
+export async function readEpoch(db: Db): Promise<string> {
   const epoch = await readMeta(db, 'epoch');
   if (epoch === null) throw new Error('The database has no epoch: it was not migrated.');
   return epoch;
@@ -78,7 +78,7 @@ function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
 type Counter = Exclude<(typeof NUMBERS)[number], 'orderNo'>;
 
 /** The next number of each of these counters, in one round trip. */
-export async function nextNumbers(trx: Trx, counters: readonly Counter[]): Promise<number[]> {
+export async function nextNumbers(trx: Db, counters: readonly Counter[]): Promise<number[]> {
   const found = await readAtOnce(
     trx,
     counters.map((counter) => NEXT_NUMBER(counter)),
@@ -87,7 +87,7 @@ export async function nextNumbers(trx: Trx, counters: readonly Counter[]): Promi
 }
 
 /** Runs a write with its state: everything that it asks for first comes with the lock. */
-export async function withState<T>(trx: Trx, write: () => Promise<T>): Promise<T> {
+export async function withState<T>(trx: Db, write: () => Promise<T>): Promise<T> {
   const lock: CompiledQuery<{ value: number }> = CompiledQuery.raw(engineOf(trx).lockSeq);
   const reads = [lock, SELECT_ORDER_NO(), SELECT_ASKED(...ASKED), SELECT_EPOCHS()] as const;
   const [counters, orders, asked, epochs] = await readAtOnce(trx, reads);
@@ -104,32 +104,32 @@ export async function withState<T>(trx: Trx, write: () => Promise<T>): Promise<T
 }
 
 /** The last feed position, with those that this transaction has taken. */
-export async function readSeq(db: Db | Trx): Promise<number> {
+export async function readSeq(db: Db): Promise<number> {
   return stateOf(db)?.seq ?? onlyValue(await db.executeQuery(SELECT_SEQ()));
 }
 
 /** The state of a write, which holds the last number of an order: most writes of phones place one. */
-function numberingState(trx: Trx) {
+function numberingState(trx: Db) {
   const state = stateOf(trx);
   if (!state) throw new Error('Orders are numbered within writeTogether.');
   return state;
 }
 
 /** Takes the next number of an order. */
-export function takeOrderNo(trx: Trx): number {
+export function takeOrderNo(trx: Db): number {
   const state = numberingState(trx);
   state.orderNo += 1;
   return state.orderNo;
 }
 
 /** Raises the last number of an order to one that came back after a restore. */
-export function raiseOrderNo(trx: Trx, no: number): void {
+export function raiseOrderNo(trx: Db, no: number): void {
   const state = numberingState(trx);
   state.orderNo = Math.max(state.orderNo, no);
 }
 
 /** Takes the next feed position; `nextSeq` also marks it. */
-export function takeSeq(trx: Trx, mark: string): number {
+export function takeSeq(trx: Db, mark: string): number {
   const state = stateOf(trx);
   if (!state) throw new Error('Feed positions are taken within writeTogether.');
   state.mark = mark;

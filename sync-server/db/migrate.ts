@@ -1,7 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import { StartupError } from '../basics/config.ts';
 import { ALL_MIGRATIONS, type Migrations } from './all-migrations.ts';
-import type { Db } from './database.ts';
+import type { Db, Writer } from './database.ts';
 import { engineOf } from './engine.ts';
 import { nameDatabase } from './history.ts';
 import { readMeta } from './meta.ts';
@@ -38,7 +38,7 @@ async function readApplied(db: Db): Promise<string[]> {
 }
 
 /** Runs what is missing. To ask the migrator takes it several looks at all tables. */
-async function migrateTo(db: Db, migrations: Migrations, applied: string[]): Promise<void> {
+async function migrateTo(db: Writer, migrations: Migrations, applied: string[]): Promise<void> {
   if (Object.keys(migrations).every((name) => applied.includes(name))) return;
   const provider = { getMigrations: async () => migrations };
   // A database of yesterday may have a later number than one that was reserved before it.
@@ -57,7 +57,7 @@ async function migrateTo(db: Db, migrations: Migrations, applied: string[]): Pro
  * Brings the tables of a database to exactly this version, for a copy that knows every table.
  * @throws StartupError if they are of a later version; else if a migration fails, which is rolled back
  */
-export async function migrateTables(db: Db): Promise<void> {
+export async function migrateTables(db: Writer): Promise<void> {
   const migrations = migrationsOf(db);
   const applied = await readApplied(db);
   if (!applied.every((name) => name in migrations)) throw new StartupError(LATER);
@@ -71,7 +71,7 @@ export async function migrateTables(db: Db): Promise<void> {
  * @throws StartupError if a later version took something away, or the business was moved elsewhere; else if a migration
  * fails, which is rolled back
  */
-export async function migrate(db: Db, migrations: Migrations = migrationsOf(db)): Promise<void> {
+export async function migrate(db: Writer, migrations: Migrations = migrationsOf(db)): Promise<void> {
   const applied = await readApplied(db);
   const later = applied.filter((name) => !(name in migrations));
   if (later.length > 0) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
-import type { Db, Trx } from './database.ts';
+import type { Trx, Writer } from './database.ts';
 
 /** Whom a notice is for: the office, everybody of a restaurant, or one person. */
 export type NoticeAudience = 'office' | `customer:${Id}` | `person:${Id}`;
@@ -67,7 +67,7 @@ export const MAY_BE_SENT = 'ERESTORED';
  * Forgets what was to be sent: a restored or moved business tells nobody of its past. Documents that waited for their e-mail
  * are a person's to send again.
  */
-export async function forgetNotices(trx: Db | Trx): Promise<void> {
+export async function forgetNotices(trx: Writer): Promise<void> {
   await trx.deleteFrom('noticeSends').execute();
   await trx.deleteFrom('notices').execute();
   await trx

@@ -5,11 +5,11 @@ import { readSeq } from './meta.ts';
 /** Whom to poke: channels are audiences, and logins whose sessions may have ended. A poke carries no data. */
 export type Poked = ReadonlySet<string> | 'all';
 
-const recorded = new WeakMap<Db | Trx, Set<string>>();
+const recorded = new WeakMap<Db, Set<string>>();
 const hearers = new WeakMap<Db, Set<(channels: Poked) => void>>();
 
 /** Pokes the live connections of these channels, on every server, once the transaction is committed. */
-export function pokeAtCommit(trx: Trx, channels: Iterable<string>): void {
+export function pokeAtCommit(trx: Db, channels: Iterable<string>): void {
   const known = recorded.get(trx);
   if (!known) throw new Error('Pokes are recorded within writeTogether.');
   for (const channel of channels) known.add(channel);

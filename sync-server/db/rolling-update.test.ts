@@ -5,13 +5,13 @@ import { IDS } from '../../schema/testing/test-records.ts';
 import { StartupError } from '../basics/config.ts';
 import { catchUp, contentOf, idsOf, pushOne, queued } from '../testing/test-calls.ts';
 import { createWorld, openWorld, type World } from '../testing/test-world.ts';
-import type { Db } from './database.ts';
+import type { Writer } from './database.ts';
 import { LEAST_SCHEMA, migrate, migrationsOf } from './migrate.ts';
 
 /** The next version: it adds a column and a table. */
 const EXPANDED = {
   '9000-trial': {
-    async up(db: Db) {
+    async up(db: Writer) {
       await sql.raw('alter table customers add column "trial" text').execute(db);
       await sql.raw('create table "trials" ("id" text primary key)').execute(db);
     },
@@ -21,7 +21,7 @@ const EXPANDED = {
 const CONTRACTED = {
   ...EXPANDED,
   '9001-trial': {
-    async up(db: Db) {
+    async up(db: Writer) {
       await db.insertInto('meta').values({ key: LEAST_SCHEMA, value: '9001' }).execute();
       await sql.raw('drop table "trials"').execute(db);
     },

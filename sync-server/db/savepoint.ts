@@ -1,4 +1,4 @@
-import type { Trx } from './database.ts';
+import type { Db } from './database.ts';
 import { statement } from './statement.ts';
 import { troubleOf } from './trouble.ts';
 import { holdState } from './write-state.ts';
@@ -8,7 +8,7 @@ const RELEASE = statement('release mutation');
 const ROLL_BACK = statement('rollback to mutation');
 
 /** Runs work atomically in a savepoint. If the disk is full or damaged, the whole transaction has to end. */
-export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   const goBack = holdState(trx);
   await trx.executeQuery(SAVE());
   try {

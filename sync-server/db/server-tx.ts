@@ -50,7 +50,7 @@ export async function readRow<T extends TableName>(
 }
 
 /** Reads records in one round trip, for a write that will ask for them. */
-export async function readAhead(trx: Trx, keys: readonly { table: TableName; id: string }[]): Promise<void> {
+export async function readAhead(trx: Db, keys: readonly { table: TableName; id: string }[]): Promise<void> {
   const state = stateOf(trx);
   if (!state) return;
   const wanted = new Map(keys.map((key) => [`${key.table}/${key.id}`, key]));
@@ -80,7 +80,7 @@ function conditionOf(
 
 /** The query for the records of a lookup, and perhaps more. */
 export function lookupQuery<T extends LookupTable>(
-  db: Db | Trx,
+  db: Db,
   table: T,
   match: Match<T>,
 ): CompiledQuery<Record<string, unknown>> {
@@ -99,7 +99,7 @@ export function lookupQuery<T extends LookupTable>(
 const isAskedOften = (table: TableName) => table === 'taxRates';
 
 /** A Tx on a database transaction; it collects changes for the feed. */
-export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
+export function createServerTx(trx: Db): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
   // A mutation of many lines asks for hundreds of records, and others are served between two of them.
   const yieldToEventLoop = createYieldToEventLoop();

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
-import type { Db, Trx } from './database.ts';
+import type { Db } from './database.ts';
 
 /**
  * A statement of constant text with bound parameters, for what runs with every request or mutation: Kysely takes longer
@@ -15,8 +15,8 @@ export function statement<R>(sql: string): (...parameters: unknown[]) => Compile
  * @param build uses placeholder values; each call passes the real ones in the same order
  */
 export function writtenOnce<R>(
-  build: (db: Db | Trx) => Compilable<R>,
-): (db: Db | Trx, ...parameters: unknown[]) => Promise<QueryResult<R>> {
+  build: (db: Db) => Compilable<R>,
+): (db: Db, ...parameters: unknown[]) => Promise<QueryResult<R>> {
   let compiled: CompiledQuery<R> | undefined;
   return (db, ...parameters) => {
     compiled ??= build(db).compile();

@@ -1,11 +1,12 @@
-import type { Db, Trx } from './database.ts';
+import type { Db, Trx, Writer } from './database.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { noteTimeline } from './history.ts';
 import { withState } from './meta.ts';
 import { deliverPokes, recordingPokes } from './pokes.ts';
+import { writeOne } from './write-one.ts';
 
 /** Runs several reads on one snapshot, without waiting for writers. */
-export function readTogether<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
+export function readTogether<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
@@ -39,7 +40,7 @@ export function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise
 }
 
 /** Deferred writes in progress, and by key the next one. */
-type Later = { turns: Set<Promise<void>>; next: Map<string, (() => Promise<unknown>) | null> };
+type Later = { turns: Set<Promise<void>>; next: Map<string, ((writer: Writer) => Promise<unknown>) | null> };
 const laterWrites = new WeakMap<Db, Later>();
 
 function laterOf(db: Db): Later {
@@ -53,7 +54,7 @@ function laterOf(db: Db): Later {
  * key only the last is run. Ignores failures such as a full disk: use it only for values that the next contact writes
  * again.
  */
-export function writeLater(db: Db, key: string, write: () => Promise<unknown>): void {
+export function writeLater(db: Db, key: string, write: (writer: Writer) => Promise<unknown>): void {
   const { turns, next } = laterOf(db);
   if (next.has(key)) {
     next.set(key, write);
@@ -66,7 +67,7 @@ export function writeLater(db: Db, key: string, write: () => Promise<unknown>): 
     next.delete(key);
     if (another) writeLater(db, key, another);
   };
-  const turn: Promise<void> = write().then(done, done);
+  const turn: Promise<void> = writeOne(db, write).then(done, done);
   turns.add(turn);
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Database, Db, Trx } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 export type LoggedLine = Pick<Database['mutationLog'], 'name' | 'args' | 'actorId' | 'verdict'>;
 export type Epoch = Database['epochs'];
@@ -27,12 +27,12 @@ export type WriteState = {
   undo: (() => void)[];
 };
 
-const states = new WeakMap<Db | Trx, WriteState>();
+const states = new WeakMap<Db, WriteState>();
 
 /** The state of a write; undefined for a transaction that only reads, and outside one. */
-export const stateOf = (trx: Db | Trx): WriteState | undefined => states.get(trx);
+export const stateOf = (trx: Db): WriteState | undefined => states.get(trx);
 
-export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'orderNo' | 'meta' | 'epochs'>): WriteState {
+export function beginState(trx: Db, start: Pick<WriteState, 'seq' | 'orderNo' | 'meta' | 'epochs'>): WriteState {
   const state: WriteState = { ...start, mark: null, rows: new Map(), lookups: new Map(), logged: new Map(), undo: [] };
   states.set(trx, state);
   return state;
@@ -42,7 +42,7 @@ export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'orderNo' |
  * Notes the state that a write has reached.
  * @returns a function that goes back to it, for work that is undone
  */
-export function holdState(trx: Trx): () => void {
+export function holdState(trx: Db): () => void {
   const state = states.get(trx);
   if (!state) return () => {};
   const { seq, mark, orderNo, meta, epochs, undo } = state;
@@ -72,7 +72,7 @@ type RowsOf<T> = { [K in keyof T]: T[K] extends CompiledQuery<infer R> ? R[] : n
 
 /** Runs reads in one round trip. */
 export async function readAtOnce<const T extends readonly CompiledQuery<unknown>[]>(
-  db: Db | Trx,
+  db: Db,
   queries: T,
 ): Promise<RowsOf<T>> {
   if (queries.length === 0) return [] as RowsOf<T>;

@@ -22,7 +22,7 @@ const ROWS_PER_SEQ = 100;
 const OTHER_FILLS_MS = 600_000;
 
 /** True if nobody can sign in yet. */
-export async function isEmpty(db: Db | Trx): Promise<boolean> {
+export async function isEmpty(db: Db): Promise<boolean> {
   const login = await db.selectFrom('credentials').select('identityId').limit(1).executeTakeFirst();
   return login === undefined;
 }
@@ -64,7 +64,7 @@ async function saveLogins(trx: Trx, { users, employees }: Business, hashes: Hash
 }
 
 /** Stores the cast: who is there before anything happens. */
-async function saveRecords(trx: Trx, business: Business, now: number): Promise<void> {
+async function saveRecords(trx: Db, business: Business, now: number): Promise<void> {
   const changes: RowChange[] = [];
   async function put<T extends TableName>(table: T, rows: Row<T>[]) {
     const tx = createServerTx(trx);

@@ -3,7 +3,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { Rejected } from '../../schema/core/rejected.ts';
 import { applyAnswer, standAlone } from '../db/bank-doubts.ts';
 import { settleEntry } from '../db/bank-entries.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import type { Effect } from './effect.ts';
 
@@ -31,7 +31,7 @@ export const keepAnswer: Effect = async (_tx, _changes, { trx, actor, args }) =>
 };
 
 /** Lines that a file alone has. */
-export async function linesOfFileAlone(trx: Trx, fileId: Id): Promise<Id[]> {
+export async function linesOfFileAlone(trx: Db, fileId: Id): Promise<Id[]> {
   const lines = await trx
     .selectFrom('bankSightings as s')
     .select('s.entryId')

@@ -11,7 +11,7 @@ import { deliveryPlanOf } from '../../schema/orders/delivery-plan.ts';
 import { type DeliveryPlan, HORIZON } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { NewNotice } from '../db/notices.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { type RowChange, readRow } from '../db/server-tx.ts';
@@ -32,7 +32,7 @@ function closesDays({ table, before, after }: RowChange): boolean {
 }
 
 /** The open orders from today on, of one customer or of all. */
-async function readOpen(trx: Trx, today: Day, customerId: Id | undefined): Promise<Open[]> {
+async function readOpen(trx: Db, today: Day, customerId: Id | undefined): Promise<Open[]> {
   const rows = await trx
     .selectFrom('orders')
     .select(['_id', 'customerId', 'deliveryDate', 'arrival', 'keptDay'])
@@ -52,7 +52,7 @@ async function readOpen(trx: Trx, today: Day, customerId: Id | undefined): Promi
 type Wanted = { today: Day; last: Day; customerIds: Id[] };
 
 /** The settings as they are. */
-async function readSettings(trx: Trx, { today, last, customerIds }: Wanted): Promise<Settings> {
+async function readSettings(trx: Db, { today, last, customerIds }: Wanted): Promise<Settings> {
   const { routePlans } = (await readRow(trx, 'business', BUSINESS_ID)) ?? {};
   const days = await trx
     .selectFrom('calendarDays')

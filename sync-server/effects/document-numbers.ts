@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../schema/core/days.ts';
 import type { DocumentKind } from '../../schema/papers/contents/document-entity.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { readEpoch, readEpochs, readMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
 
@@ -27,7 +27,7 @@ function labelOf(epoch: string, taken: ReadonlySet<string>): string {
 }
 
 /** True unless a backup was restored since there are documents: its numbers may have been given before. */
-async function isFirst(trx: Trx, epoch: string): Promise<boolean> {
+async function isFirst(trx: Db, epoch: string): Promise<boolean> {
   if ((await readMeta(trx, 'documentsFrom')) === epoch) return true;
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.how === 'made';
 }
@@ -36,7 +36,7 @@ async function isFirst(trx: Trx, epoch: string): Promise<boolean> {
  * The series of numbers that are given now: empty unless a backup was restored. Slips and closings have it as documents
  * do, so that two copies of one backup never give the same number.
  */
-export async function seriesNow(trx: Trx): Promise<string> {
+export async function seriesNow(trx: Db): Promise<string> {
   const epoch = await readEpoch(trx);
   if (await isFirst(trx, epoch)) return '';
   const others = await trx.selectFrom('documentSeries').select('series').where('epoch', '<>', epoch).execute();

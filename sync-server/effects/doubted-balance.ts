@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subtractYen, Yen } from '../../schema/core/money.ts';
 import { couldHaveBeenSeen, pastOf } from '../../schema/payments/seen-balance.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 
 /** Limits on changes of one invoice and on refused payments to read; an honest one has a handful. */
@@ -21,7 +21,7 @@ const PaymentArgs = z.object({ amount: Yen.optional(), balanceSeen: Yen.optional
 const PartsArgs = z.object({ allocations: z.array(z.object({ invoiceId: z.string(), amount: Yen })) });
 
 /** Changes of an invoice in log order, with the payment's amount if this collector took it. */
-async function readSteps(trx: Trx, { invoiceId, collectorId }: Collected) {
+async function readSteps(trx: Db, { invoiceId, collectorId }: Collected) {
   const rows = await trx
     .selectFrom('recordChanges')
     .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')
@@ -46,7 +46,7 @@ async function readSteps(trx: Trx, { invoiceId, collectorId }: Collected) {
 }
 
 /** Amounts in yen of this collector's refused payments on an invoice, oldest first. */
-async function readRefused(trx: Trx, { invoiceId, collectorId }: Collected): Promise<Yen[]> {
+async function readRefused(trx: Db, { invoiceId, collectorId }: Collected): Promise<Yen[]> {
   const rows = await trx
     .selectFrom('recordChanges')
     .innerJoin('mutationLog', 'mutationLog.id', 'recordChanges.mutationId')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Id } from '../../schema/core/ids.ts';
 import { Rejected } from '../../schema/core/rejected.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 
 /** Most open orders per restaurant: weeks of real orders. Each may be large, and the office's devices hold all. */
 export const MAX_OPEN_ORDERS = 200;
 
-async function openOrdersOf(trx: Trx, customerId: Id): Promise<number> {
+async function openOrdersOf(trx: Db, customerId: Id): Promise<number> {
   const { open } = await trx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -19,7 +19,7 @@ async function openOrdersOf(trx: Trx, customerId: Id): Promise<number> {
 }
 
 /** True if a restaurant may have one more open order. */
-export const hasRoomForOrder = async (trx: Trx, customerId: Id): Promise<boolean> =>
+export const hasRoomForOrder = async (trx: Db, customerId: Id): Promise<boolean> =>
   (await openOrdersOf(trx, customerId)) < MAX_OPEN_ORDERS;
 
 /** Stops one login from filling the office's lists and devices. The excess order stays on its device. */

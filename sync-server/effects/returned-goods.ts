@@ -9,7 +9,7 @@ import type { Slip } from '../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import { areSame, linesOf } from '../../schema/slips/slip-rules.ts';
 import { loweredSales, type Undone, undoneReturns } from '../../schema/slips/undone-returns.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readDeliveries, readOtherLines } from '../db/queries/sold-lines.ts';
 import type { Effect } from './effect.ts';
 
@@ -27,7 +27,7 @@ type Judged = { lines: SlipLine[]; wrong: WrongReturn[] };
  * New or changed lines that say something else than the deliveries they refer to; all lines of a slip that got another
  * customer.
  */
-async function readWrong(trx: Trx, slip: Slip, before: Slip | null, freedom: Freedom): Promise<Judged> {
+async function readWrong(trx: Db, slip: Slip, before: Slip | null, freedom: Freedom): Promise<Judged> {
   const { lines, sold, containers } = await readDeliveries(trx, slip);
   const isOwn = before?.customerId === slip.customerId;
   const known = new Map((before && isOwn ? linesOf(before) : []).map((line) => [line._id, line]));
@@ -46,7 +46,7 @@ function righted(lines: readonly SlipLine[], wrong: readonly WrongReturn[]): Sli
 }
 
 /** Goods of a delivery that a change makes fewer than what came back of them on other slips. */
-async function readUndone(trx: Trx, slip: Slip, before: Slip | null): Promise<Undone[]> {
+async function readUndone(trx: Db, slip: Slip, before: Slip | null): Promise<Undone[]> {
   if (!before || before.deliveredOn === null || before.voidedAt !== null) return [];
   const [was, now] = [linesOf(before), slip.voidedAt === null ? linesOf(slip) : []];
   if (loweredSales(was, now).length === 0) return [];

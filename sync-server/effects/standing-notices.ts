@@ -9,7 +9,7 @@ import { standingPlanOf } from '../../schema/orders/standing/standing-days.ts';
 import { makingIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { nextMade, unitQuestionsOf } from '../../schema/orders/standing/unit-questions.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { readRow } from '../db/server-tx.ts';
@@ -44,7 +44,7 @@ const changesUnit = (before: Product, after: Product) =>
   after.deletedAt === null && (before.sku !== after.sku || isSoldByWeight(before) !== isSoldByWeight(after));
 
 /** Standing orders with a product among their lines. Nothing else looks for them so, and units change seldom. */
-async function standingWith(trx: Trx, productId: Id): Promise<StandingOrder[]> {
+async function standingWith(trx: Db, productId: Id): Promise<StandingOrder[]> {
   const rows = await trx
     .selectFrom('standingOrders')
     .selectAll()

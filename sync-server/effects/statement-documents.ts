@@ -5,14 +5,14 @@ import { settlingsOf } from '../../schema/papers/contents/settlings.ts';
 import { type AccountEntries, statementOf } from '../../schema/papers/contents/statement-contents.ts';
 import { StatementArgs } from '../../schema/papers/contents/statement-mutations.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf } from './issue-document.ts';
 
 type Clock = { today: Day; timeZone: string };
 
 /** All that was ever charged to a customer and settled by it. What is dated after today counts as today, as in balances. */
-async function readEntries(trx: Trx, customerId: Id, { today, timeZone }: Clock): Promise<AccountEntries> {
+async function readEntries(trx: Db, customerId: Id, { today, timeZone }: Clock): Promise<AccountEntries> {
   const invoices = await trx.selectFrom('invoices').selectAll().where('customerId', '=', customerId).execute();
   const payments = await trx
     .selectFrom('payments')
@@ -40,7 +40,7 @@ async function readEntries(trx: Trx, customerId: Id, { today, timeZone }: Clock)
 }
 
 /** Numbers of a customer's invoices and receipts that count, by what they are about. */
-async function readNumbers(trx: Trx, customerId: Id): Promise<Map<Id, string>> {
+async function readNumbers(trx: Db, customerId: Id): Promise<Map<Id, string>> {
   const documents = await trx
     .selectFrom('documents')
     .select(['_id', 'causeId', 'no', 'kind', 'replaces'])

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { ExampleResponse, ExampleWish } from '../../schema/business/example-responses.ts';
 import { toInstant } from '../../schema/core/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
@@ -19,7 +19,7 @@ const call = { tags: ['Business'], security: BEARER, path: '/' };
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** The first example logins of each role. */
-async function readLogins(trx: Trx) {
+async function readLogins(trx: Db) {
   const users = await trx
     .selectFrom('users')
     .select('username')
@@ -46,7 +46,7 @@ export function exampleRoutes(deps: AppDeps) {
   /** The fill that this server works at. */
   let filling: { done: number; end: Promise<void> } | null = null;
 
-  async function readState(trx: Trx): Promise<ExampleResponse> {
+  async function readState(trx: Db): Promise<ExampleResponse> {
     const example = await readExample(trx);
     if (example) {
       const access = { password: example.password, logins: await readLogins(trx) };

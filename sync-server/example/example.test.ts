@@ -8,7 +8,7 @@ import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { ExampleResponse } from '../../schema/business/example-responses.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { IDS, PEOPLE, WORLD_START } from '../../schema/testing/test-records.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { readGeneration } from '../db/history.ts';
 import { readEpoch, readMeta, writeMeta } from '../db/meta.ts';
 import { readRow } from '../db/server-tx.ts';
@@ -52,7 +52,7 @@ const signIn = (username: string, password: string) => post(world, null, '/api/u
 /** Tables whose rows say when something was, or how often; the others have the same rows on every first day. */
 const COUNTING = ['feed', 'marks', 'epochs', 'meta', 'counters', 'attempts', 'knownPlaces', 'leases', 'outages'];
 
-async function dump(db: Db): Promise<Record<string, unknown[]>> {
+async function dump(db: Writer): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of ALL_TABLES) {
     if (COUNTING.includes(table)) continue;
@@ -61,7 +61,7 @@ async function dump(db: Db): Promise<Record<string, unknown[]>> {
   }
   return found;
 }
-const feedOf = (db: Db) =>
+const feedOf = (db: Writer) =>
   db
     .selectFrom('feed')
     .select(['audience', 'tbl', 'id', 'op'])
@@ -69,7 +69,7 @@ const feedOf = (db: Db) =>
     .orderBy('tbl')
     .orderBy('id')
     .execute();
-const countersOf = (db: Db) =>
+const countersOf = (db: Writer) =>
   db.selectFrom('counters').selectAll().where('name', '<>', 'seq').orderBy('name').execute();
 
 test('an installation on its first day is filled, used, and emptied to that day again', {

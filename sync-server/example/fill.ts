@@ -4,7 +4,7 @@ import { usernameKey } from '../../schema/people/people-rules.ts';
 import { mustStillHaveRole } from '../auth/guards.ts';
 import { hashPassword } from '../auth/password.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { deleteMeta, readMeta } from '../db/meta.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { readRow } from '../db/server-tx.ts';
@@ -32,7 +32,7 @@ function makePassword(): string {
 }
 
 /** Settings that come back when the example data goes. */
-async function putAside(trx: Trx, password: string): Promise<StoredExample> {
+async function putAside(trx: Db, password: string): Promise<StoredExample> {
   const business = await readRow(trx, 'business', BUSINESS_ID);
   if (!business) throw new Error('The database has no business: it was not migrated.');
   const admins = await trx.selectFrom('users').select('_id').where('deletedAt', 'is', null).execute();
@@ -47,7 +47,7 @@ async function putAside(trx: Trx, password: string): Promise<StoredExample> {
 }
 
 /** @throws HttpError if an admin has the name of an example login */
-async function mustHaveFreeNames(trx: Trx, { users, employees }: Business): Promise<void> {
+async function mustHaveFreeNames(trx: Db, { users, employees }: Business): Promise<void> {
   const names = [...users, ...employees].map(({ username }) => usernameKey(username));
   const taken = await trx
     .selectFrom('credentials')

@@ -1,6 +1,6 @@
 import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { columnsOf } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** Tables that a first day has records of. */
 type Begun = 'users' | 'business' | 'taxRates';
@@ -22,7 +22,7 @@ const NAMED: Partial<Record<TableName, string>> = {
 };
 
 /** True if a table has a record that is not deleted. It is looked for along the key, so that it is found at once. */
-async function holds(trx: Db | Trx, table: TableName): Promise<boolean> {
+async function holds(trx: Db, table: TableName): Promise<boolean> {
   const found = trx.selectFrom(table).select('_id').where('_id', '>', '').limit(1);
   const hasDeleted = columnsOf(table).some(({ name }) => name === 'deletedAt');
   const kept = hasDeleted ? found.where('deletedAt' as never, 'is', null as never) : found;
@@ -34,7 +34,7 @@ async function holds(trx: Db | Trx, table: TableName): Promise<boolean> {
  * that is not deleted, tax rates as they were, and nothing from a bank. The settings of the business and of e-mail may be
  * there: they are put aside for as long as the example data is here.
  */
-export async function whyNotFirstDay(trx: Db | Trx): Promise<string | null> {
+export async function whyNotFirstDay(trx: Db): Promise<string | null> {
   for (const table of TABLE_NAMES) {
     if (!BEGUN.includes(table) && (await holds(trx, table))) return NAMED[table] ?? GENERAL;
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ExampleResponse } from '../../schema/business/example-responses.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
 import { openDatabase } from '../open-business.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function open(): Promise<Db> {
+async function open(): Promise<Writer> {
   if (!onServer) return openDatabase(dir);
   const db = openPostgres(urlOf(cluster, database));
   await migrate(db);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Business, TaxRateRecord } from '../../schema/business/business-entity.ts';
 import { Id } from '../../schema/core/ids.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Trx, Writer } from '../db/database.ts';
 import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts';
 
 const KEY = 'example';
@@ -18,12 +18,12 @@ const StoredExample = z.object({
 export type StoredExample = z.infer<typeof StoredExample>;
 
 /** Null where no example data is. */
-export async function readExample(db: Db | Trx): Promise<StoredExample | null> {
+export async function readExample(db: Db): Promise<StoredExample | null> {
   const stored = await readMeta(db, KEY);
   return stored === null ? null : StoredExample.parse(JSON.parse(stored));
 }
 
-export const writeExample = (trx: Trx, example: StoredExample): Promise<void> =>
+export const writeExample = (trx: Writer, example: StoredExample): Promise<void> =>
   writeMeta(trx, KEY, JSON.stringify(example));
 
 export const forgetExample = (trx: Trx): Promise<void> => deleteMeta(trx, KEY);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 /** A WebP picture under its file name, a `PictureFile`. */
 export type Picture = { file: string; bytes: Buffer };
 
-export async function hasPicture(db: Db | Trx, file: string): Promise<boolean> {
+export async function hasPicture(db: Db, file: string): Promise<boolean> {
   const found = await db.selectFrom('pictures').select('file').where('file', '=', file).executeTakeFirst();
   return found !== undefined;
 }

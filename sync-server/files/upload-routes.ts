@@ -8,7 +8,7 @@ import { MAX_UPLOAD, PictureFile, UPLOAD_FAILED, UploadForm, UploadResponse } fr
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import { countTry, limitKey, mustNotWait } from '../auth/throttle.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { HttpError, toHttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
@@ -91,7 +91,7 @@ export function uploadRoutes(deps: AppDeps) {
       // With no await between this check and `pass`: else many simultaneous uploads would all find the queue short.
       if (semaphore.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const { db, clock } = deps;
-      const mustStillMay = (trx: Trx) =>
+      const mustStillMay = (trx: Db) =>
         mustStillHaveRole(trx, { token: c.get('token'), now: clock(), roles: OFFICE_ROLES });
       const limit = { key: limitKey('uploads', c.get('actor')._id), most: MAX_UPLOADS };
       const imageUrl = await semaphore.run(async () => {

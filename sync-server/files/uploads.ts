@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/plain/picture-sizes.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/log/stored-responses.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
@@ -68,7 +68,7 @@ async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }>
  * @throws HttpError 413 or 415, or what `mustStillMay` throws
  */
 export async function keepUpload(
-  { db, now, mustStillMay }: { db: Db; now: number; mustStillMay(trx: Trx): Promise<unknown> },
+  { db, now, mustStillMay }: { db: Db; now: number; mustStillMay(trx: Db): Promise<unknown> },
   name: string,
   bytes: Buffer,
 ): Promise<string> {
@@ -88,7 +88,7 @@ export async function keepUpload(
 }
 
 /** True if a record shows a picture, or will when somebody restores it. */
-async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
+async function isShown(trx: Db, addresses: string[]): Promise<boolean> {
   // A deleted product, too: it can be restored, with its picture.
   const products = trx.selectFrom('products').select('_id').where('image', 'in', addresses);
   const information = trx.selectFrom('information').select('_id').where('image', 'in', addresses);

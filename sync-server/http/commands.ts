@@ -7,7 +7,7 @@ import type { TableName } from '../../schema/core/table-names.ts';
 import { findHashSetBy } from '../auth/credentials.ts';
 import { mustStillBeSignedIn, type SignedIn } from '../auth/guards.ts';
 import { momentOf } from '../clock/business-day.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readVerdict } from '../db/log/mutation-log.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/log/stored-responses.ts';
 import { readRow } from '../db/server-tx.ts';
@@ -30,9 +30,9 @@ type Write<N extends MutationName, A> = {
    * creates. Not called for a repeated request. May throw an HttpError, which leaves no log line. `today` is the upper
    * bound for days of money, null if days are not judged.
    */
-  args(id: Id, trx: Trx, today: Day): MutationArgs<N> | Promise<MutationArgs<N>>;
+  args(id: Id, trx: Db, today: Day): MutationArgs<N> | Promise<MutationArgs<N>>;
   /** Reads the response as the caller may see it. */
-  answer(trx: Trx, id: Id): A | Promise<A>;
+  answer(trx: Db, id: Id): A | Promise<A>;
   /** A login's password, which must reach neither the log nor any record. */
   password?: string | undefined;
   /** Keeps the caller's session if a new password ends the others. */
@@ -61,7 +61,7 @@ export function createCommands({ db, clock, watch, timeZone }: Pick<AppDeps, 'db
   const secrets = createSecrets();
 
   /** @returns undefined for a new key */
-  async function repeat<A>(trx: Trx, call: IdempotentCall, read: () => A | Promise<A>): Promise<A | undefined> {
+  async function repeat<A>(trx: Db, call: IdempotentCall, read: () => A | Promise<A>): Promise<A | undefined> {
     const before = await findStoredResponse(trx, call);
     if (!before) return undefined;
     if (before === 'other') throw httpErrorOf('id_reused', {});

@@ -6,7 +6,7 @@ import type { Day } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import type { only, SignedIn } from '../auth/guards.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createCommands, type Deletable } from './commands.ts';
 import { teller } from './languages.ts';
@@ -21,7 +21,7 @@ type Call<B extends z.ZodType> = {
   /** The idempotency key, which is the id of whatever the call creates. */
   key: Id;
   body: z.output<B>;
-  trx: Trx;
+  trx: Db;
   /** Upper bound for days of money, null if days are not judged. */
   today: Day;
   /** The caller as of now. */
@@ -44,7 +44,7 @@ type WriteRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType
   /** Builds the mutation's arguments. Not called for a repeated request. May throw an HttpError. */
   args(call: Call<B>): MutationArgs<N> | Promise<MutationArgs<N>>;
   /** Reads the response, the record with this id, as the caller may see it. */
-  read(trx: Trx, id: Id, actor: Actor): z.input<R> | Promise<z.input<R>>;
+  read(trx: Db, id: Id, actor: Actor): z.input<R> | Promise<z.input<R>>;
   /** A login's password, which must not be part of `args`. */
   password?(body: z.output<B>): string | undefined;
 };

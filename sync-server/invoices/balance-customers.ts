@@ -2,7 +2,7 @@ import type { Day } from '../../schema/core/days.ts';
 import { paymentTermsOf } from '../../schema/customers/billing-terms.ts';
 import { closingOn, dueDayOf } from '../../schema/customers/closing-days.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { foldText, withoutHonorific } from '../sheets/column.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import { readKnown } from '../sheets/known-records.ts';
@@ -22,7 +22,7 @@ const NAMES = [columnOf('restaurantName'), columnOf('legalName'), columnOf('comp
 export type NamedCustomer = { customer: Customer } | { perhaps: Customer[] };
 
 /** Finds customers by what a row says of them: a code, or a name of theirs. What is all but one asks. */
-export async function readCustomers(db: Db | Trx): Promise<(code: string, name: string) => NamedCustomer> {
+export async function readCustomers(db: Db): Promise<(code: string, name: string) => NamedCustomer> {
   const known = await readKnown<Customer>(existingRecords(db, 'customers'), {
     keys: [CODE, ...NAMES],
     name: NAMES[0],

@@ -7,7 +7,7 @@ import type { Invoice } from '../../schema/invoices/invoice-entity.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import type { Header } from '../sheets/column.ts';
 import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
@@ -42,7 +42,7 @@ const KNOWN =
 const IN_ROW = /*i18n*/ '{amount} of {day} for "{customer}" stands in row {row} as well: say if both are the same';
 
 /** Invoices of these customers that stand on no document: opening balances, and those that were typed. */
-async function readTyped(db: Db | Trx, customerIds: readonly Id[]): Promise<Invoice[]> {
+async function readTyped(db: Db, customerIds: readonly Id[]): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
@@ -58,11 +58,7 @@ async function readTyped(db: Db | Trx, customerIds: readonly Id[]): Promise<Invo
  * customer and day, or number, asks, so that a sheet that comes twice is not owed twice.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planBalances(
-  db: Db | Trx,
-  sheet: Sheet,
-  { answers, answerAll }: Chosen = {},
-): Promise<ImportPlan> {
+export async function planBalances(db: Db, sheet: Sheet, { answers, answerAll }: Chosen = {}): Promise<ImportPlan> {
   const found = findColumns(sheet, { columns: BALANCE_COLUMNS, keys: KEYS });
   const customerOf = await readCustomers(db);
   const headers = new Map<PropertyKey, Header>(BALANCE_COLUMNS.map(({ field, header }) => [field, header]));

@@ -23,7 +23,7 @@ const shown = ({ to, state, problem, askedAt, askedBy, sentAt }: Stored, say: Sa
 });
 
 /** The last e-mail of each document. */
-async function readMails(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Stored>> {
+async function readMails(db: Db, ids: readonly Id[]): Promise<Map<Id, Stored>> {
   const rows = await db
     .selectFrom('documentMails')
     .selectAll()
@@ -35,7 +35,7 @@ async function readMails(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Stor
 }
 
 /** Papers with their customers' ways, and with what took their place. Reversed closings have none that count. */
-function papers(db: Db | Trx) {
+function papers(db: Db) {
   return db
     .selectFrom('documents as d')
     .innerJoin('customers as c', 'c._id', 'd.customerId')
@@ -47,7 +47,7 @@ function papers(db: Db | Trx) {
 }
 
 /** The number of the document that took the place of another one, or took it back; null while that counts. */
-export async function replacementOf(db: Db | Trx, documentId: Id): Promise<string | null> {
+export async function replacementOf(db: Db, documentId: Id): Promise<string | null> {
   const row = await db.selectFrom('documents').select('no').where('replaces', '=', documentId).executeTakeFirst();
   return row?.no ?? null;
 }
@@ -65,7 +65,7 @@ function mayBeSent({ issuedAt }: Paper, mail: Stored | undefined, restoredAt: In
 
 type Paper = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
 
-async function withMails(db: Db | Trx, rows: readonly Paper[], say: Say): Promise<DocumentWay[]> {
+async function withMails(db: Db, rows: readonly Paper[], say: Say): Promise<DocumentWay[]> {
   const mails = await readMails(
     db,
     rows.map(({ _id }) => _id),

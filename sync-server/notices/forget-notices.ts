@@ -1,15 +1,18 @@
 import { toInstant } from '../../schema/core/days.ts';
 import type { Db } from '../db/database.ts';
+import { writeOne } from '../db/write-one.ts';
 
 /** Deletes notices that are told, and subscriptions and carts of sessions that ended. */
-export async function forgetOldNotices(db: Db, now: number): Promise<void> {
-  const at = toInstant(now);
-  await db.deleteFrom('notices').where('keptUntil', '<', at).execute();
-  await db
-    .deleteFrom('noticeSends')
-    .where('noticeId', 'not in', (eb) => eb.selectFrom('notices').select('_id'))
-    .execute();
-  const open = db.selectFrom('sessions').select('tokenHash');
-  await db.deleteFrom('pushSubscriptions').where('tokenHash', 'not in', open).execute();
-  await db.deleteFrom('cartHints').where('tokenHash', 'not in', open).execute();
+export function forgetOldNotices(database: Db, now: number): Promise<void> {
+  return writeOne(database, async (db) => {
+    const at = toInstant(now);
+    await db.deleteFrom('notices').where('keptUntil', '<', at).execute();
+    await db
+      .deleteFrom('noticeSends')
+      .where('noticeId', 'not in', (eb) => eb.selectFrom('notices').select('_id'))
+      .execute();
+    const open = db.selectFrom('sessions').select('tokenHash');
+    await db.deleteFrom('pushSubscriptions').where('tokenHash', 'not in', open).execute();
+    await db.deleteFrom('cartHints').where('tokenHash', 'not in', open).execute();
+  });
 }

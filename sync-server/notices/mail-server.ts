@@ -15,7 +15,7 @@ const StoredMailServer = MailServer.extend({ password: z.string() });
 export type StoredMailServer = z.infer<typeof StoredMailServer>;
 
 /** The mail server of the business; null if it sends no e-mails. */
-export async function readMailServer(db: Db | Trx): Promise<StoredMailServer | null> {
+export async function readMailServer(db: Db): Promise<StoredMailServer | null> {
   const stored = await readMeta(db, KEY);
   return stored === null ? null : StoredMailServer.parse(JSON.parse(stored));
 }
@@ -27,7 +27,7 @@ const isSamePlace = (a: MailServer, b: MailServer) =>
  * The settings with their password: the given one, or the stored one while it goes to the same server under the same name.
  * So nobody has it sent to a server of their own.
  */
-export async function withPassword(db: Db | Trx, { password, ...server }: MailServerFields): Promise<StoredMailServer> {
+export async function withPassword(db: Db, { password, ...server }: MailServerFields): Promise<StoredMailServer> {
   if (password !== undefined) return { ...server, password };
   const stored = await readMailServer(db);
   return { ...server, password: stored && isSamePlace(stored, server) ? stored.password : '' };
@@ -41,7 +41,7 @@ export async function writeMailServer(trx: Trx, server: StoredMailServer | null)
 }
 
 /** The code of the last failure, as `mailProblem` takes it; null if the last e-mail went out. */
-export const readMailTrouble = (db: Db | Trx): Promise<string | null> => readMeta(db, TROUBLE_KEY);
+export const readMailTrouble = (db: Db): Promise<string | null> => readMeta(db, TROUBLE_KEY);
 
 /** Keeps the last failure for the admin's screen; null once an e-mail went out. */
 export async function noteMailTrouble(db: Db, code: string | null): Promise<void> {

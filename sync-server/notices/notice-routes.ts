@@ -13,6 +13,7 @@ import { mustStillBeSignedIn, mustStillHaveRole, only, type SignedIn } from '../
 import { tokenHashOf } from '../auth/session.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { writeTogether } from '../db/transactions.ts';
+import { writeOne } from '../db/write-one.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
@@ -153,10 +154,10 @@ export function noticeRoutes(deps: AppDeps) {
       responses: responsesOf(Subscribed, 'Ended', [401, 403]),
     }),
     async (c) => {
-      await db
-        .deleteFrom('pushSubscriptions')
-        .where('tokenHash', '=', tokenHashOf(c.get('token')))
-        .execute();
+      const tokenHash = tokenHashOf(c.get('token'));
+      await writeOne(db, (writer) =>
+        writer.deleteFrom('pushSubscriptions').where('tokenHash', '=', tokenHash).execute(),
+      );
       return c.json({ isSubscribed: false }, 200);
     },
   );

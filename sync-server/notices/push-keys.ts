@@ -2,6 +2,7 @@ import webpush from 'web-push';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
+import { writeOne } from '../db/write-one.ts';
 
 const KEY = 'pushKeys';
 
@@ -14,11 +15,13 @@ export async function makePushKeys(db: Db): Promise<void> {
   if ((await readMeta(db, KEY)) !== null) return;
   const value = JSON.stringify(webpush.generateVAPIDKeys());
   // Another server that starts may have been faster.
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await writeOne(db, (writer) =>
+    writer
+      .insertInto('meta')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 /** The keys of a database; a server makes them when it starts. */

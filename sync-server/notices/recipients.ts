@@ -4,13 +4,13 @@ import type { Id } from '../../schema/core/ids.ts';
 import { Language } from '../../schema/core/languages.ts';
 import { KINDS_OF, type NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import { DEFAULT_SETTINGS, NoticeSettings } from '../../schema/notices/notice-responses.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** Somebody with a login, and what they want to be told. `language` is null before they chose one. */
 export type Recipient = { _id: Id; role: Role; settings: NoticeSettings; language: Language | null };
 
 /** Settings of a person, and the language of the screen on which they were chosen. */
-export async function readNoticeSettings(db: Db | Trx, identityId: Id) {
+export async function readNoticeSettings(db: Db, identityId: Id) {
   const row = await db
     .selectFrom('noticeSettings')
     .select(['settings', 'language'])

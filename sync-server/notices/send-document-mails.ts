@@ -6,6 +6,7 @@ import { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { type Told, tell } from '../basics/told.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
+import { writeOne } from '../db/write-one.ts';
 import { speakerOf } from '../http/languages.ts';
 import { drawnPaper } from '../papers/pdf/drawn-paper.ts';
 import { readLogos } from '../papers/pdf/logos.ts';
@@ -116,6 +117,6 @@ export async function sendDueDocumentMail(deps: SendDeps): Promise<boolean> {
   const mail = await waiting(db, clock()).executeTakeFirst();
   if (!mail) return false;
   const after = await outcomeOf(deps, mail);
-  await db.updateTable('documentMails').set(after).where('_id', '=', mail._id).execute();
+  await writeOne(db, (writer) => writer.updateTable('documentMails').set(after).where('_id', '=', mail._id).execute());
   return after.state !== 'waiting';
 }

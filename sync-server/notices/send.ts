@@ -7,6 +7,7 @@ import { noticePath } from '../../schema/notices/notice-paths.ts';
 import { quietUntil } from '../../schema/notices/quiet-hours.ts';
 import { tell } from '../basics/told.ts';
 import type { Database, Db } from '../db/database.ts';
+import { writeOne } from '../db/write-one.ts';
 import { speakerOf } from '../http/languages.ts';
 import { isRefusedForGood, mailCode, noteMailTrouble, readMailServer, sendMail } from './mail-server.ts';
 import { noticeWords } from './notice-words.ts';
@@ -89,11 +90,14 @@ async function byPush(deps: SendDeps, { send, notice, to }: Sending): Promise<En
     testOrigin,
   });
   if (result.end === 'gone') {
-    await db
-      .deleteFrom('pushSubscriptions')
-      .where('tokenHash', '=', tokenHash)
-      .where('endpoint', '=', subscription.endpoint)
-      .execute();
+    const { endpoint } = subscription;
+    await writeOne(db, (writer) =>
+      writer
+        .deleteFrom('pushSubscriptions')
+        .where('tokenHash', '=', tokenHash)
+        .where('endpoint', '=', endpoint)
+        .execute(),
+    );
   }
   return result.end === 'later' ? againAfter(send, clock(), result.afterMs ?? 0) : 'over';
 }
@@ -162,13 +166,15 @@ async function sendOne(deps: SendDeps, send: Send): Promise<void> {
   const { db } = deps;
   const { noticeId, identityId, by } = send;
   const end = await endOf(deps, send);
-  if (end === 'over') {
-    const sent = db.deleteFrom('noticeSends').where((eb) => eb.and({ noticeId, identityId, by }));
-    await sent.execute();
-    return;
-  }
-  const later = db.updateTable('noticeSends').where((eb) => eb.and({ noticeId, identityId, by }));
-  await later.set(end).execute();
+  await writeOne(db, async (writer) => {
+    if (end === 'over') {
+      const sent = writer.deleteFrom('noticeSends').where((eb) => eb.and({ noticeId, identityId, by }));
+      await sent.execute();
+      return;
+    }
+    const later = writer.updateTable('noticeSends').where((eb) => eb.and({ noticeId, identityId, by }));
+    await later.set(end).execute();
+  });
 }
 
 /** Sends what is due. @returns true if there may be more */

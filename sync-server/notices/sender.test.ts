@@ -137,15 +137,15 @@ describe('an order', () => {
   });
 
   test('from before a restore that is judged anew is told to nobody', async () => {
-    const apply = (orderId: string, returned: object) =>
+    const apply = (orderId: string, known: { isRepeat?: boolean }) =>
       writeTogether(world.db, async (trx) => {
         const now = world.clock.now();
         const moment = momentOf(now, await deps().watch.look(trx), 'Asia/Tokyo');
-        const sender = { ...moment, actor: world.actors.customer1, deviceId: null, secret: {}, ...returned };
+        const sender = { ...moment, actor: world.actors.customer1, deviceId: null, secret: {}, ...known };
         return applyMutation(trx, order(orderId), sender);
       });
     const count = async () => (await world.db.selectFrom('notices').select('_id').execute()).length;
-    expect(await apply(testId(500), { isReturned: true })).toMatchObject({ status: 'applied' });
+    expect(await apply(testId(500), { isRepeat: true })).toMatchObject({ status: 'applied' });
     expect(await count()).toBe(0);
     expect(await apply(testId(501), {})).toMatchObject({ status: 'applied' });
     expect(await count()).toBe(2);

@@ -6,7 +6,7 @@ import { isUnavailable, lineProblemOf } from '../../schema/orders/order-lines.ts
 import { announcedAt, type StandingDay } from '../../schema/orders/standing/standing-days.ts';
 import type { StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { unitQuestionsOf } from '../../schema/orders/standing/unit-questions.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
@@ -20,7 +20,7 @@ const causeOf = ({ standingOrderId, on }: Announced) => `standing.${standingOrde
 type Lines = Pick<StandingOrder, 'orderItems'>;
 
 /** Of a standing order, how many lines can't be delivered as things are, and on how many its restaurant is asked. */
-async function countTroubles(trx: Trx, { orderItems }: Lines): Promise<{ gone: number; asked: number }> {
+async function countTroubles(trx: Db, { orderItems }: Lines): Promise<{ gone: number; asked: number }> {
   const ids = [...new Set(orderItems.map(({ _id }) => _id))];
   const rows = await Promise.all(ids.map((id) => readRow(trx, 'products', id)));
   const products = new Map(rows.flatMap((product) => (product ? [[product._id, product] as const] : [])));
@@ -32,7 +32,7 @@ async function countTroubles(trx: Trx, { orderItems }: Lines): Promise<{ gone: n
 }
 
 /** The notice of a day; null where nobody is to be told: the restaurant itself changed it just now. */
-async function noticeOf(trx: Trx, { standingOrderId, plan, on }: Announced): Promise<NewNotice | null> {
+async function noticeOf(trx: Db, { standingOrderId, plan, on }: Announced): Promise<NewNotice | null> {
   const standing = await readRow(trx, 'standingOrders', standingOrderId);
   if (!standing) return null;
   const { customerId, orderItems, changed } = standing;

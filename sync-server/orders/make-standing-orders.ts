@@ -5,7 +5,7 @@ import { cutOffOf } from '../../schema/orders/order-days.ts';
 import { announcedDays, dueDays } from '../../schema/orders/standing/standing-days.ts';
 import { makingIdOf, orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { type Moment, momentOf } from '../clock/business-day.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readRestore } from '../db/history.ts';
 import { byOneServer } from '../db/leases.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
@@ -26,7 +26,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'watch' | 'timeZone'>;
 type Due = { standingOrderId: Id; day: Day };
 
 /** Of some orders those that were made, also if they were cancelled or deleted since. */
-async function readMade(trx: Trx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
+async function readMade(trx: Db, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const [orders, deleted] = await Promise.all([
     trx
       .selectFrom('orders')
@@ -43,7 +43,7 @@ async function readMade(trx: Trx, ids: readonly Id[]): Promise<ReadonlySet<Id>> 
 }
 
 /** Of the orders that the server was to make those that were refused: their people were told, and nothing changes that. */
-async function readRefused(trx: Trx, due: readonly Due[]): Promise<ReadonlySet<Id>> {
+async function readRefused(trx: Db, due: readonly Due[]): Promise<ReadonlySet<Id>> {
   const ids = due.map(({ standingOrderId, day }) => makingIdOf(standingOrderId, day));
   const logged = await trx
     .selectFrom('mutationLog')

@@ -12,7 +12,7 @@ import {
   OrderOutcome,
 } from '../../schema/orders/order-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
@@ -20,7 +20,7 @@ import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadOrder } from './order-queries.ts';
 
 /** The order as it is now; null if it was cancelled. */
-const readOutcome = async (trx: Trx, id: Id, viewer: Actor) => ({
+const readOutcome = async (trx: Db, id: Id, viewer: Actor) => ({
   order: (await readRow(trx, 'orders', id)) ? await mustReadOrder(trx, id, viewer) : null,
 });
 

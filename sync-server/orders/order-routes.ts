@@ -13,7 +13,7 @@ import {
   TakenOrder,
 } from '../../schema/orders/order-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -34,7 +34,7 @@ const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
 });
 
 /** Today where that is still possible, else the next possible day; today for customers without delivery days. */
-async function nextDay(trx: Trx, customerId: Id | null, { now, timeZone }: { now: Instant; timeZone: string }) {
+async function nextDay(trx: Db, customerId: Id | null, { now, timeZone }: { now: Instant; timeZone: string }) {
   const today = dayOf(now, timeZone);
   const customer = customerId === null ? undefined : await readRow(trx, 'customers', customerId);
   const plan = customer && (await readDeliveryPlan(trx, customer, { today, timeZone }));
@@ -116,7 +116,7 @@ export function orderRoutes(deps: AppDeps) {
     async (c) => {
       const { id: orderId } = c.req.valid('param');
       const { dispatch } = c.req.valid('json');
-      const answer = (trx: Trx) => mustReadOrder(trx, orderId, c.get('actor'));
+      const answer = (trx: Db) => mustReadOrder(trx, orderId, c.get('actor'));
       const order = dispatch
         ? await commands.run(c, 'order.dispatch', {
             args: (orderTrackId) => ({ orderId, orderTrackId, deliveredBy: dispatch.deliveredBy }),

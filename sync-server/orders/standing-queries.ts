@@ -7,7 +7,7 @@ import { type DeliveryPlan, HORIZON } from '../../schema/orders/order-days.ts';
 import { MOST_BEHIND, standingPlanOf } from '../../schema/orders/standing/standing-days.ts';
 import type { StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 
 /** The days of a standing order, without what is ordered. */
@@ -24,7 +24,7 @@ type Scanned = { standing: StandingDays; plan: DeliveryPlan };
  * All standing orders that have not ended, each with the plan of its customer. They are a few for each customer, and are
  * read without their lines.
  */
-export async function readStandingDays(trx: Trx, { today, timeZone, only }: Wanted): Promise<Scanned[]> {
+export async function readStandingDays(trx: Db, { today, timeZone, only }: Wanted): Promise<Scanned[]> {
   const since = addDays(today, -MOST_BEHIND);
   const rows = await trx
     .selectFrom('standingOrders as s')

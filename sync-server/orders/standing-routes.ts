@@ -13,7 +13,7 @@ import {
 } from '../../schema/orders/standing/standing-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -24,7 +24,7 @@ import { createWriteRoutes } from '../http/write-routes.ts';
 const call = { tags: ['Standing orders'], security: BEARER };
 
 /** @throws HttpError 404 if there is none, or it is another restaurant's */
-async function mustRead(db: Db | Trx, id: Id, { customerId }: Actor): Promise<StandingOrder> {
+async function mustRead(db: Db, id: Id, { customerId }: Actor): Promise<StandingOrder> {
   const standing = await readRow(db, 'standingOrders', id);
   if (!standing || (customerId !== null && standing.customerId !== customerId)) {
     throw new HttpError(404, 'not_found', REJECTIONS.not_found);

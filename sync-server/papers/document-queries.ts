@@ -160,7 +160,7 @@ export async function mustReadPaper(db: Db, viewer: Actor, id: Id): Promise<Stor
 }
 
 /** The only document about a cause, in the transaction that issued it. */
-export async function mustReadPaperAbout(trx: Trx, causeId: Id): Promise<StoredPaper> {
+export async function mustReadPaperAbout(trx: Db, causeId: Id): Promise<StoredPaper> {
   const { _id } = await trx
     .selectFrom('documents')
     .select('_id')

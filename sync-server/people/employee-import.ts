@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Id } from '../../schema/core/ids.ts';
 import { EmployeeFields } from '../../schema/people/people-entity.ts';
 import { isReserved, usernameKey } from '../../schema/people/people-rules.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { GivenKey } from '../sheets/given-key.ts';
 import { rowByRow } from '../sheets/import-apply.ts';
 import { type ImportKind, type ImportPlan, planImport } from '../sheets/import-plan.ts';
@@ -19,7 +19,7 @@ const TAKEN = /*i18n*/ 'another login has this username';
 const RESERVED = /*i18n*/ 'this username is kept for the first admin';
 
 /** Folded usernames of all logins, of restaurants too, with whose they are. */
-async function readLogins(db: Db | Trx): Promise<Map<string, Id>> {
+async function readLogins(db: Db): Promise<Map<string, Id>> {
   const rows = await db.selectFrom('credentials').select(['usernameKey', 'identityId']).execute();
   return new Map(rows.map((row) => [row.usernameKey, row.identityId]));
 }
@@ -46,7 +46,7 @@ function givenUsernames(logins: ReadonlyMap<string, Id>): GivenKey<SheetEmployee
  * admin is no employee: it makes an admin only if a person says so of that row.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planEmployees(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+export async function planEmployees(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
   const logins = await readLogins(db);
   const employees = await readEmployees(db as Db);
   const admins = await db

@@ -3,7 +3,7 @@ import { ROLES } from '../../schema/core/actor.ts';
 import type { Language } from '../../schema/core/languages.ts';
 import { OwnLanguage } from '../../schema/people/people-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
@@ -20,7 +20,7 @@ type PaperLanguage = {
 };
 
 /** Sets the language of a restaurant's papers, which its office and its drivers print. */
-async function setPaperLanguage(trx: Trx, { customerId, language, now }: PaperLanguage): Promise<void> {
+async function setPaperLanguage(trx: Db, { customerId, language, now }: PaperLanguage): Promise<void> {
   const tx = createServerTx(trx);
   const customer = customerId === null ? undefined : await tx.get('customers', customerId);
   if (!customer || customer.language === language) return;

@@ -4,6 +4,7 @@ import { OwnPassword } from '../../schema/people/people-responses.ts';
 import { credentialsOf, isCurrent } from '../auth/credentials.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { countTry, limitKey, mustNotWait, startOver } from '../auth/throttle.ts';
+import { writeOne } from '../db/write-one.ts';
 import { createSecrets } from '../effects/new-password.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -55,7 +56,7 @@ export function ownPasswordRoutes(deps: AppDeps) {
       password,
       keepsSession: true,
     });
-    await startOver(db, wrong);
+    await writeOne(db, (writer) => startOver(writer, wrong));
     return c.json({ message: teller(c)(answer.message) }, 200);
   });
 

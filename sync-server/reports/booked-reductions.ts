@@ -5,7 +5,7 @@ import { type GrossPart, grossPartsOf, type ReducedPart, reductionOf } from '../
 import type { ReportPeriod } from '../../schema/reports/report-responses.ts';
 import { totalsOf } from '../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readByIds } from '../db/queries/by-ids.ts';
 
 /** A granted fee or a bad debt, by the rates of its invoice. */
@@ -20,7 +20,7 @@ export type BookedReduction = {
 };
 
 /** The amounts of invoices by rate, of those that stand on a document. */
-async function readParts(trx: Trx, ids: readonly Id[]): Promise<Map<Id, GrossPart[]>> {
+async function readParts(trx: Db, ids: readonly Id[]): Promise<Map<Id, GrossPart[]>> {
   const closings = (await readByIds(trx, 'billings', ids)).map((row) => decodeRow('billings', row));
   const slips = (await readByIds(trx, 'slips', ids)).map((row) => decodeRow('slips', row));
   return new Map([
@@ -36,7 +36,7 @@ function partsOf(amount: number, parts: readonly GrossPart[] | undefined): Reduc
 }
 
 /** Granted fees and bad debts of a period, and those taken back in it. */
-export async function readReductions(trx: Trx, { from, to }: ReportPeriod): Promise<BookedReduction[]> {
+export async function readReductions(trx: Db, { from, to }: ReportPeriod): Promise<BookedReduction[]> {
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices._id', 'payments.invoiceId')

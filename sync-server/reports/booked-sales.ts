@@ -8,7 +8,7 @@ import type { Slip } from '../../schema/slips/slip-entity.ts';
 import { totalsOf } from '../../schema/tax/tax-groups.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { dayOfSlip } from '../slips/slip-queries.ts';
 import { readTypedChanges } from './edited-invoices.ts';
 
@@ -27,7 +27,7 @@ export type BookedSale = Sale & {
 export type Asked = ReportPeriod & { timeZone: string };
 
 /** Slips of a period by day, page by page, so that nobody waits for all of them. */
-export async function* slipsOf(trx: Trx, { from, to }: ReportPeriod): AsyncGenerator<Slip> {
+export async function* slipsOf(trx: Db, { from, to }: ReportPeriod): AsyncGenerator<Slip> {
   const mayYield = createYieldToEventLoop();
   let [day, after] = [from, ''];
   for (;;) {
@@ -57,7 +57,7 @@ function saleOfSlip(slip: Slip): BookedSale[] {
 }
 
 /** Closings by their day, and what the reversals of closings took back on theirs. */
-async function readClosings(trx: Trx, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
+async function readClosings(trx: Db, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
   const [start, end] = [boundsOfDay(from, timeZone).from, boundsOfDay(to, timeZone).until];
   const rows = await trx
     .selectFrom('billings')
@@ -91,7 +91,7 @@ async function readClosings(trx: Trx, { from, to, timeZone }: Asked): Promise<Bo
 }
 
 /** Invoices that were typed by hand, by the day on which they were, and what was changed of them later, by that day. */
-async function readTyped(trx: Trx, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
+async function readTyped(trx: Db, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
   const changes = await readTypedChanges(trx, boundsOfDay(from, timeZone).from);
   return changes.flatMap(({ invoiceId, at, before, after }): BookedSale[] => {
     const day = dayOf(at, timeZone);
@@ -119,7 +119,7 @@ async function readTyped(trx: Trx, { from, to, timeZone }: Asked): Promise<Booke
 
 /** Everything that sold something in a period, by the day of its document, and what is delivered but not billed. */
 export async function readSales(
-  trx: Trx,
+  trx: Db,
   asked: Asked,
 ): Promise<{ sales: BookedSale[]; unbilled: { slips: number; net: number } }> {
   const sales: BookedSale[] = [];

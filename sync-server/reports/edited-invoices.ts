@@ -3,7 +3,7 @@ import { Day, earlier, Instant } from '../../schema/core/days.ts';
 import { Id } from '../../schema/core/ids.ts';
 import { toHundredths, Yen } from '../../schema/core/money.ts';
 import { given } from '../../schema/core/mutation.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
 /** A logged change of a field: [before, after]. */
@@ -17,7 +17,7 @@ const Edit = z.object({
 });
 
 /** Logged edits and deletions of invoices that arrived since an instant, the newest first. */
-const editsSince = (trx: Trx, since: Instant) =>
+const editsSince = (trx: Db, since: Instant) =>
   trx
     .selectFrom('mutationLog')
     .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
@@ -36,7 +36,7 @@ export type Former = { customerId?: Id; dueDate?: Day; amount?: number; createdA
  * Typed invoices as they were at an instant, by the log: of those that were edited or deleted since, each field that differs.
  * Work of a phone counts from its own time, not from that of its arrival.
  */
-export async function readFormer(trx: Trx, until: Instant): Promise<Map<Id, Former>> {
+export async function readFormer(trx: Db, until: Instant): Promise<Map<Id, Former>> {
   const rows = await editsSince(trx, until).where('mutationLog.at', '>=', until).execute();
   const former = new Map<Id, Former>();
   // The newest first: what stood before the oldest edit is what remains.
@@ -74,7 +74,7 @@ export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; af
  * Changes of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
  * period that is over stays as it was. Opening balances are no sales, whatever becomes of them.
  */
-export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedChange[]> {
+export async function readTypedChanges(trx: Db, since: Instant): Promise<TypedChange[]> {
   const edits = await editsSince(trx, since).execute();
   const written = await trx
     .selectFrom('invoices')

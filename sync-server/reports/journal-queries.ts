@@ -13,7 +13,7 @@ import {
 } from '../../schema/reports/journal.ts';
 import type { ReportPeriod } from '../../schema/reports/report-responses.ts';
 import { subAccountOf } from '../../schema/reports/sub-account.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { readReductions } from './booked-reductions.ts';
 import { type Asked, type BookedSale, readSales } from './booked-sales.ts';
@@ -35,7 +35,7 @@ const takenBack = (name: string, isBack: boolean) => (isBack ? `${name}の取消
 const memoOf = (name: string, no: number | null) => (no === null ? name : `${name} ${no}`);
 
 /** Money and credit that settled invoices; granted fees and bad debts are read by themselves. */
-async function readSettlements(trx: Trx, { from, to }: ReportPeriod) {
+async function readSettlements(trx: Db, { from, to }: ReportPeriod) {
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices._id', 'payments.invoiceId')
@@ -62,7 +62,7 @@ async function readSettlements(trx: Trx, { from, to }: ReportPeriod) {
 }
 
 /** Credit that came from money or goods, or was paid out; what was used for invoices stands with them. */
-async function readAdvances(trx: Trx, { from, to }: ReportPeriod) {
+async function readAdvances(trx: Db, { from, to }: ReportPeriod) {
   const rows = await trx
     .selectFrom('credits')
     .select(['_id', 'customerId', 'amount', 'kind', 'date', 'method', 'reverses'])
@@ -82,7 +82,7 @@ async function readAdvances(trx: Trx, { from, to }: ReportPeriod) {
 }
 
 /** The entries, each with the name of its partner instead of the customer's id, and with its sub-account and its number. */
-async function withNames(trx: Trx, entries: readonly JournalEntry[]): Promise<NumberedEntry[]> {
+async function withNames(trx: Db, entries: readonly JournalEntry[]): Promise<NumberedEntry[]> {
   const ids = [...new Set(entries.map(({ partner }) => partner))];
   const rows = await trx
     .selectFrom('customers')
@@ -109,7 +109,7 @@ async function withNames(trx: Trx, entries: readonly JournalEntry[]): Promise<Nu
 const byDay = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
 /** The journal of a period: everything that changed receivables, customers' credit, sales and money, by day. */
-export async function readJournal(trx: Trx, asked: Asked): Promise<NumberedEntry[]> {
+export async function readJournal(trx: Db, asked: Asked): Promise<NumberedEntry[]> {
   const { sales } = await readSales(trx, asked);
   const ofSales = sales.flatMap((sale) => {
     const { day, document, no, customerId, key } = sale;

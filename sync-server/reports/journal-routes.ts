@@ -9,7 +9,7 @@ import { JOURNAL_WRITING, type JournalFormat, journalCsv } from '../../schema/re
 import { JournalBody, JournalQuery, ReportPeriod, TakenResponse } from '../../schema/reports/report-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { writeBeside } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { keyOf } from '../http/keyed-call.ts';
@@ -49,7 +49,7 @@ function answerWith(c: Context, { entries, taken, format, period }: File) {
   });
 }
 
-type Reading = <T>(read: (trx: Trx) => Promise<T>) => Promise<T>;
+type Reading = <T>(read: (trx: Db) => Promise<T>) => Promise<T>;
 
 /** /api/reports/journal: the journal for the accountant, and what was taken of it. */
 export function journalRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>, reading: Reading): void {

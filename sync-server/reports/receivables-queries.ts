@@ -6,7 +6,7 @@ import { type AgedAccount, agedAccounts, agedTotals } from '../../schema/reports
 import type { ReceivablesResponse } from '../../schema/reports/report-responses.ts';
 import { totalsOf } from '../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { slipsOf } from './booked-sales.ts';
 import { deletedOf, readFormer } from './edited-invoices.ts';
@@ -17,7 +17,7 @@ const after = (day: Day) => ({ from: day, to: '2099-12-31' });
 type Asked = { asOf: Day; timeZone: string };
 
 /** Hundredths by invoice that were open on the day and are not any more, or the other way round. */
-async function readLater(trx: Trx, { asOf, timeZone }: Asked): Promise<Map<Id, number>> {
+async function readLater(trx: Db, { asOf, timeZone }: Asked): Promise<Map<Id, number>> {
   const later = new Map<Id, number>();
   const add = (id: Id, hundredths: number) => later.set(id, (later.get(id) ?? 0) + hundredths);
   const paid = await trx.selectFrom('payments').select(['invoiceId', 'amount']).where('date', '>', asOf).execute();
@@ -41,7 +41,7 @@ async function readLater(trx: Trx, { asOf, timeZone }: Asked): Promise<Map<Id, n
   return later;
 }
 
-const invoicesOf = (trx: Trx) =>
+const invoicesOf = (trx: Db) =>
   trx
     .selectFrom('invoices')
     .leftJoin('billings', 'billings._id', 'invoices._id')
@@ -49,7 +49,7 @@ const invoicesOf = (trx: Trx) =>
     .select(['invoices.createdAt', 'billings.closedOn']);
 
 /** Invoices with a balance now, or whose balance changed since the day, as they were at its end. */
-async function readInvoices(trx: Trx, { asOf, timeZone }: Asked) {
+async function readInvoices(trx: Db, { asOf, timeZone }: Asked) {
   const end = boundsOfDay(asOf, timeZone).until;
   const later = await readLater(trx, { asOf, timeZone });
   const former = await readFormer(trx, end);
@@ -68,7 +68,7 @@ async function readInvoices(trx: Trx, { asOf, timeZone }: Asked) {
     });
 }
 
-async function readCredits(trx: Trx, asOf: Day): Promise<Map<Id, number>> {
+async function readCredits(trx: Db, asOf: Day): Promise<Map<Id, number>> {
   const rows = await trx
     .selectFrom('credits')
     .select((eb) => ['customerId', eb.fn.sum<number>('amount').as('amount')] as const)
@@ -79,7 +79,7 @@ async function readCredits(trx: Trx, asOf: Day): Promise<Map<Id, number>> {
 }
 
 /** Debts of all customers at the end of a day, by age; by customer code. */
-export async function readReceivables(trx: Trx, asked: Asked): Promise<ReceivablesResponse> {
+export async function readReceivables(trx: Db, asked: Asked): Promise<ReceivablesResponse> {
   const aged = agedAccounts(await readInvoices(trx, asked), await readCredits(trx, asked.asOf), asked.asOf);
   const accounts = new Map<Id, AgedAccount>(aged.map((account) => [account.customerId, account]));
   const customers = await trx

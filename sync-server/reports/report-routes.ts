@@ -8,7 +8,7 @@ import {
 } from '../../schema/reports/report-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
@@ -27,7 +27,7 @@ export function reportRoutes(deps: AppDeps) {
   const office = only(deps, OFFICE_ROLES);
   // A report of years reads much: one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
-  const reading = <T>(read: (trx: Trx) => Promise<T>): Promise<T> => {
+  const reading = <T>(read: (trx: Db) => Promise<T>): Promise<T> => {
     if (semaphore.isFull()) throw serverBusy();
     return semaphore.run(() => readTogether(db, read));
   };

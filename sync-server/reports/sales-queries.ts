@@ -1,7 +1,7 @@
 import { addYen } from '../../schema/core/money.ts';
 import type { GivenUp, SalesReportResponse } from '../../schema/reports/report-responses.ts';
 import { monthsOfSales, salesSumsOf } from '../../schema/reports/sales-report.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { type BookedReduction, readReductions } from './booked-reductions.ts';
 import { type Asked, readSales } from './booked-sales.ts';
 
@@ -22,7 +22,7 @@ function givenUpOf(reductions: readonly BookedReduction[]): GivenUp[] {
 }
 
 /** Sales and tax of a period by month and rate. */
-export async function readSalesReport(trx: Trx, asked: Asked): Promise<SalesReportResponse> {
+export async function readSalesReport(trx: Db, asked: Asked): Promise<SalesReportResponse> {
   const { sales, unbilled } = await readSales(trx, asked);
   return {
     months: monthsOfSales(sales),

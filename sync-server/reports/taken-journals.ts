@@ -3,7 +3,7 @@ import type { NumberedEntry } from '../../schema/reports/journal.ts';
 import type { JournalFormat } from '../../schema/reports/journal-formats.ts';
 import type { ReportPeriod, TakenResponse } from '../../schema/reports/report-responses.ts';
 import { type Compared, compareWithTaken, type TakenEntry, takenOf } from '../../schema/reports/taken-entries.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
 /** Journals and entries that an answer names. */
@@ -24,7 +24,7 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
  * @param except an export that is repeated: what it had first counts as not taken
  */
 async function readTaken(
-  trx: Trx,
+  trx: Db,
   entries: readonly NumberedEntry[],
   { from, to }: ReportPeriod,
   except: Id | null,
@@ -47,7 +47,7 @@ async function readTaken(
 }
 
 /** The journals that have days of a period, the latest first. */
-const exportsOf = (trx: Trx, { from, to }: ReportPeriod, except: Id | null) => {
+const exportsOf = (trx: Db, { from, to }: ReportPeriod, except: Id | null) => {
   const all = trx.selectFrom('journalExports').where('to', '>=', from).where('from', '<=', to);
   return (except === null ? all : all.where('_id', '<>', except))
     .selectAll()
@@ -59,7 +59,7 @@ const exportsOf = (trx: Trx, { from, to }: ReportPeriod, except: Id | null) => {
 
 /** A period's journal beside what was taken of it before. */
 export async function compareJournal(
-  trx: Trx,
+  trx: Db,
   entries: readonly NumberedEntry[],
   { period, except = null }: { period: ReportPeriod; except?: Id | null },
 ): Promise<{ compared: Compared; taken: TakenResponse }> {

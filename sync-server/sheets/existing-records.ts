@@ -3,7 +3,7 @@ import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** Records per page: some milliseconds of work. */
 const PAGE = 200;
@@ -13,7 +13,7 @@ const KEEPING: readonly TableName[] = ['customers', 'products'];
 
 /** Current records of a table in pages; yields to the event loop in between. */
 export async function* existingRecords<T extends 'customers' | 'products' | 'prices'>(
-  db: Db | Trx,
+  db: Db,
   table: T,
 ): AsyncGenerator<Row<T>[]> {
   const yieldToEventLoop = createYieldToEventLoop();

@@ -8,7 +8,7 @@ import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { Told } from '../basics/told.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { findStoredResponse, storeResponse } from '../db/log/stored-responses.ts';
 import { writeBeside } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
@@ -36,9 +36,9 @@ export type Chosen = Pick<ImportLayout, 'make' | 'answers' | 'answerAll'>;
 export type Importable = {
   /** The fields that identify a record, the surest first. */
   keys: readonly string[];
-  columns(db: Db | Trx): Promise<AnyColumn[]>;
+  columns(db: Db): Promise<AnyColumn[]>;
   /** @param chosen by whoever imports: what is missing and is made, and which rows are known records */
-  plan(db: Db | Trx, sheet: Sheet, chosen?: Chosen): Promise<ImportPlan>;
+  plan(db: Db, sheet: Sheet, chosen?: Chosen): Promise<ImportPlan>;
   writes: ImportWrites;
 };
 
@@ -105,7 +105,7 @@ function layoutIn(json: string | undefined): ImportLayout | undefined {
 }
 
 /** A file as it is read: its sheet as plans read it, and the layout that was chosen, kept from before, or proposed. */
-async function readFile(db: Db | Trx, { kind, columns }: { kind: string; columns: AnyColumn[] }, file: SentFile) {
+async function readFile(db: Db, { kind, columns }: { kind: string; columns: AnyColumn[] }, file: SentFile) {
   const { bytes, layout } = file;
   const isChosen = layout?.sheet !== undefined || layout?.fields !== undefined;
   const first = await readSheet(bytes, undefined, layout?.sheet);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImportLayout } from '../../schema/core/import-responses.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Writer } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { signaturesOf } from './layout.ts';
 import type { Sheet } from './sheet.ts';
@@ -12,12 +12,12 @@ const MOST = 50;
 
 const Kept = z.array(z.object({ kind: z.string(), signature: z.string(), layout: ImportLayout }));
 
-async function readKept(db: Db | Trx): Promise<z.infer<typeof Kept>> {
+async function readKept(db: Db): Promise<z.infer<typeof Kept>> {
   return Kept.safeParse(JSON.parse((await readMeta(db, KEY)) ?? '[]')).data ?? [];
 }
 
 /** The layout with which a file of the same columns was imported before; null if there was none. */
-export async function findLayout(db: Db | Trx, kind: string, sheet: Sheet): Promise<ImportLayout | null> {
+export async function findLayout(db: Db, kind: string, sheet: Sheet): Promise<ImportLayout | null> {
   const kept = (await readKept(db)).filter((each) => each.kind === kind);
   if (kept.length === 0) return null;
   for (const { row, signature } of signaturesOf(sheet)) {
@@ -33,7 +33,7 @@ const MOST_SHEETS = 5;
 type Workbook = { kind: string; first: Sheet; read: (sheet: string) => Promise<Sheet> };
 
 /** Reads the sheet of a workbook that was chosen for such a file before: of the same name, else of the same columns. */
-export async function readAsBefore(db: Db | Trx, { kind, first, read }: Workbook): Promise<Sheet> {
+export async function readAsBefore(db: Db, { kind, first, read }: Workbook): Promise<Sheet> {
   const { visible = [], name } = first;
   if (visible.length < 2) return first;
   const kept = (await readKept(db)).filter((each) => each.kind === kind);
@@ -60,7 +60,7 @@ export async function readAsBefore(db: Db | Trx, { kind, first, read }: Workbook
 }
 
 /** Keeps the layout of a file that was imported, for the next one of its kind. Corrections were of this file alone. */
-export async function keepLayout(trx: Trx, kind: string, sheet: Sheet, { fields, values, header }: ImportLayout) {
+export async function keepLayout(trx: Writer, kind: string, sheet: Sheet, { fields, values, header }: ImportLayout) {
   const { name, visible = [] } = sheet;
   const chosen = visible.length > 1 && name ? { sheet: name } : {};
   const { signature } = signaturesOf(sheet).find(({ row }) => row === header) ?? {};

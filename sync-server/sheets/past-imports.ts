@@ -41,7 +41,7 @@ export async function noteImport(
 export const undoableSince = (now: number): Instant => toInstant(now - UNDO_DAYS * DAY_MS);
 
 /** The imports of the last days, the newest first. */
-export async function readImports(db: Db | Trx, now: number): Promise<PastImport[]> {
+export async function readImports(db: Db, now: number): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('imports')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { Told } from '../basics/told.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { FoundLayout } from './layout.ts';
 import type { Answers } from './recognise-rows.ts';
@@ -26,7 +26,7 @@ function askOfEnded(plan: ImportPlan, { ended }: Sheet, { answers, answerAll }: 
   };
 }
 
-type PlanOf<C extends Answers> = (db: Db | Trx, sheet: Sheet, chosen?: C) => Promise<ImportPlan>;
+type PlanOf<C extends Answers> = (db: Db, sheet: Sheet, chosen?: C) => Promise<ImportPlan>;
 
 /**
  * Plans a sheet as it was arranged, with a question for each new row that says that it is over.
@@ -34,7 +34,7 @@ type PlanOf<C extends Answers> = (db: Db | Trx, sheet: Sheet, chosen?: C) => Pro
  */
 export async function planArranged<C extends Answers>(
   planOf: PlanOf<C>,
-  db: Db | Trx,
+  db: Db,
   { arranged, found }: { arranged: Sheet; found: FoundLayout },
   chosen: C,
 ): Promise<ImportPlan> {

@@ -7,7 +7,7 @@ import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { momentOf } from '../clock/business-day.ts';
 import { lookAtClock } from '../clock/clock.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { readPeople } from '../db/queries/people.ts';
 import { readRow } from '../db/server-tx.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
@@ -29,7 +29,7 @@ const AT_ONCE = 500;
 const AN_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** An import that can be taken back; undefined if there is none, or it is too old. */
-export async function findImport(trx: Trx, id: Id, now: number): Promise<Past | undefined> {
+export async function findImport(trx: Db, id: Id, now: number): Promise<Past | undefined> {
   return trx
     .selectFrom('imports')
     .select(['_id', 'kind', 'at', 'undoneAt'])
@@ -39,7 +39,7 @@ export async function findImport(trx: Trx, id: Id, now: number): Promise<Past | 
 }
 
 /** Effects of an import, the last first. */
-async function readEffects(trx: Trx, importId: Id): Promise<Effect[]> {
+async function readEffects(trx: Db, importId: Id): Promise<Effect[]> {
   const rows = await trx
     .selectFrom('importedWork')
     .innerJoin('mutationLog', 'mutationLog.id', 'importedWork.mutationId')
@@ -58,7 +58,7 @@ async function readEffects(trx: Trx, importId: Id): Promise<Effect[]> {
 }
 
 /** The name of a record, or of its customer; empty for none. */
-async function nameOf(trx: Trx, table: TableName, id: Id): Promise<string> {
+async function nameOf(trx: Db, table: TableName, id: Id): Promise<string> {
   const row = await readRow(trx, table, id);
   if (!row) return '';
   if ('restaurantName' in row) return row.restaurantName;
@@ -71,11 +71,7 @@ async function nameOf(trx: Trx, table: TableName, id: Id): Promise<string> {
  * Work since an import that names one of its records: an order of a product, an invoice of a customer, a change. An
  * opening balance is built on by a closing of its customer, too, which counts it and names the customer alone.
  */
-async function readBuiltOn(
-  trx: Trx,
-  { _id, at }: Past,
-  { effects, timeZone }: { effects: Effect[]; timeZone: string },
-) {
+async function readBuiltOn(trx: Db, { _id, at }: Past, { effects, timeZone }: { effects: Effect[]; timeZone: string }) {
   const yieldToEventLoop = createYieldToEventLoop();
   const records = new Map(effects.map((effect) => [effect.id, effect]));
   const billed = new Set<string>();
@@ -143,7 +139,7 @@ async function readBuiltOn(
 }
 
 /** Says what taking an import back would do. */
-export async function planUndo(trx: Trx, past: Past, timeZone: string): Promise<UndoPlan> {
+export async function planUndo(trx: Db, past: Past, timeZone: string): Promise<UndoPlan> {
   const effects = await readEffects(trx, past._id);
   const created = new Set(effects.filter(({ isNew }) => isNew).map(({ id }) => id));
   const removed = effects.filter(({ isNew }) => isNew);

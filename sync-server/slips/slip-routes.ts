@@ -22,7 +22,7 @@ import {
 } from '../../schema/slips/slip-responses.ts';
 import { linesOf, totalOf, withRates } from '../../schema/slips/slip-rules.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { readCustomerSlips, readDeliveries } from '../db/queries/sold-lines.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
@@ -37,7 +37,7 @@ const call = { tags: ['Delivery slips'], security: BEARER };
 type Call = { id: Id; customerId: Id; day: Day; now: Instant; slip?: Slip | undefined };
 
 /** A caller's lines with their amounts, the rates of the day, and the total. */
-async function figuresOf(trx: Trx, sent: SlipLineBody[], { id, customerId, day, now, slip }: Call) {
+async function figuresOf(trx: Db, sent: SlipLineBody[], { id, customerId, day, now, slip }: Call) {
   const typed = sent.map(
     ({ _id = newId(), orderedUnit, toWeigh, reducedSlips, soldOn = day, isConfirmed: _sure, ...line }) => ({
       ...line,

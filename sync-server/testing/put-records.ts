@@ -1,12 +1,12 @@
 import type { Put } from '../../schema/testing/test-records.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { publish } from '../sync/feed/feed.ts';
 
 /** Writes records with feed entries in one transaction, like a mutation. */
-export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
+export async function putRecords(db: Writer, puts: Put[], now: number): Promise<void> {
   await writeTogether(db, async (trx) => {
     const tx = createServerTx(trx);
     for (const [table, row] of puts) await tx.put(table, row);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 
 /**
@@ -7,7 +7,7 @@ import { engineOf } from '../db/engine.ts';
  * @param condition SQL on `new`, such as `new.amount = 100`
  * @returns a function that mends it
  */
-export async function failInserts(db: Db, table: string, condition: string): Promise<() => Promise<unknown>> {
+export async function failInserts(db: Writer, table: string, condition: string): Promise<() => Promise<unknown>> {
   const run = (text: string) => sql.raw(text).execute(db);
   if (engineOf(db).name === 'postgres') {
     const holds = condition.replaceAll('new.', '');

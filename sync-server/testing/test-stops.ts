@@ -1,5 +1,5 @@
 import { IDS } from '../../schema/testing/test-records.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 
 /** A stored stop of driver 1 under a number of its own; open if it has no `deliveredAt`. */
 export function stopOf(number: number, { createdAt, deliveredAt }: { createdAt: string; deliveredAt: string | null }) {
@@ -18,7 +18,7 @@ export function stopOf(number: number, { createdAt, deliveredAt }: { createdAt: 
 }
 
 /** Writes thousands of stops past the mutations. */
-export async function insertStops(db: Db, stops: ReturnType<typeof stopOf>[]): Promise<void> {
+export async function insertStops(db: Writer, stops: ReturnType<typeof stopOf>[]): Promise<void> {
   for (let from = 0; from < stops.length; from += 500) {
     await db
       .insertInto('orderTracks')

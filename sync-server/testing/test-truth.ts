@@ -4,7 +4,7 @@ import { DAY_MS } from '../../schema/core/days.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { ACTORS, type PersonName } from '../../schema/testing/test-records.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { quoted } from './test-sql.ts';
 import type { World } from './test-world.ts';
 
@@ -163,7 +163,7 @@ function withoutFields(record: object, fields: string[]): object {
  * The records that a person must hold after pulling everything, by table and id.
  * @param now milliseconds since 1970, the end of the retention windows
  */
-export async function truthFor(db: Db, actor: Actor, now: number): Promise<Map<string, object>> {
+export async function truthFor(db: Writer, actor: Actor, now: number): Promise<Map<string, object>> {
   const shares = sharesOf(actor, now);
   const held = new Map<string, object>();
   for (const table of TABLE_NAMES) {

@@ -10,7 +10,7 @@ import { saveCredentials } from '../auth/credentials.ts';
 import { createSession } from '../auth/session.ts';
 import { beginBusiness } from '../business/begin-business.ts';
 import { createClockWatch } from '../clock/clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
 import type { Watch } from '../db/postgres/pipelined-connection.ts';
@@ -56,7 +56,7 @@ function tempFile(name: string): string {
 }
 
 /** Closes a database as a template: each copy is another database, and gets an epoch of its own. */
-export async function closeNameless(db: Db): Promise<void> {
+export async function closeNameless(db: Writer): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
   await db.deleteFrom('epochs').execute();
   await db.destroy();
@@ -77,7 +77,7 @@ let emptyFile: Promise<string> | null = null;
 const postgresUrl = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_POSTGRES_URL : undefined;
 
 /** A new database, or the one of this file: SQLite in the file, or a database of PostgreSQL for it. */
-async function openTestDatabase(file: string, watch: Watch): Promise<Db> {
+async function openTestDatabase(file: string, watch: Watch): Promise<Writer> {
   mkdirSync(dirname(file), { recursive: true });
   if (postgresUrl) return openPostgres(await databaseFor(postgresUrl, file), { connections: 4, ...watch });
   if (!existsSync(file)) {
@@ -137,7 +137,7 @@ export async function copyWorld(from: string, to: string): Promise<void> {
 }
 
 /** A copy of an open database, as the backup command makes it. */
-export async function backUpWorld(db: Db, file: string, to: string): Promise<void> {
+export async function backUpWorld(db: Writer, file: string, to: string): Promise<void> {
   if (postgresUrl) return copyDatabase(postgresUrl, file, to);
   rmSync(to, { force: true });
   await sql.raw(`vacuum into '${to}'`).execute(db);
@@ -171,7 +171,7 @@ const PASSWORD_HASH =
  * Fills a new database with the small world, and opens everybody's sessions without the cost of a password. Both
  * survive reopening the file.
  */
-export async function fillWorld(db: Db, { clock }: { clock(): number }) {
+export async function fillWorld(db: Writer, { clock }: { clock(): number }) {
   await makePushKeys(db);
   for (const put of worldRecords(toInstant(clock()))) await putRecords(db, [put], clock());
   await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'orderTrackSerial').execute();
@@ -192,7 +192,7 @@ export async function fillWorld(db: Db, { clock }: { clock(): number }) {
 }
 
 /** A new database as the migrations made it and the server began it, with an admin and nobody else. */
-export async function beginWorld(db: Db, { clock }: { clock(): number }) {
+export async function beginWorld(db: Writer, { clock }: { clock(): number }) {
   await makePushKeys(db);
   await beginBusiness(db, '', clock());
   for (const put of worldRecords(toInstant(clock()))) {

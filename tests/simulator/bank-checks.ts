@@ -1,12 +1,12 @@
 import { fromHundredths, sumYen } from '../../schema/core/money.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import type { Booked } from './bank-truth.ts';
 import { assertThat } from './checks.ts';
 
 type Part = { allocationId: string | null; amount: number; isMoney: boolean };
 
 /** Records of each entry that nobody took back. */
-async function standingParts(db: Db): Promise<Map<string, Part[]>> {
+async function standingParts(db: Writer): Promise<Map<string, Part[]>> {
   const parts = new Map<string, Part[]>();
   const rowsOf = async (table: 'payments' | 'credits') =>
     db
@@ -27,7 +27,7 @@ async function standingParts(db: Db): Promise<Map<string, Part[]>> {
 }
 
 /** An entry is matched exactly while something of it is recorded: by one match, and no more than came in. */
-export async function checkBank(db: Db): Promise<void> {
+export async function checkBank(db: Writer): Promise<void> {
   const recorded = await standingParts(db);
   for (const { _id, state, amount } of await db.selectFrom('bankEntries').selectAll().execute()) {
     const parts = recorded.get(_id) ?? [];
@@ -46,7 +46,7 @@ export async function checkBank(db: Db): Promise<void> {
  * Each transfer is there once, whichever files had it: matched, open, or set aside, and taken back only if the bank
  * corrected it. So none pays twice, and none is lost.
  */
-export async function checkBooked(db: Db, booked: readonly Booked[]): Promise<void> {
+export async function checkBooked(db: Writer, booked: readonly Booked[]): Promise<void> {
   const entries = await db.selectFrom('bankEntries').select(['state', 'amount', 'sameAs']).execute();
   const standing = entries.filter(({ sameAs }) => sameAs === null);
   assertThat(standing.length === booked.length, `${booked.length} transfers came, and ${standing.length} are known`);

@@ -2,11 +2,11 @@ import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import { type Books, booksOf, leftOverIn, soldOf } from '../../schema/testing/books.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
-async function rowsOf<T extends TableName>(db: Db, table: T): Promise<Row<T>[]> {
+async function rowsOf<T extends TableName>(db: Writer, table: T): Promise<Row<T>[]> {
   const { rows } = await db.executeQuery<Record<string, unknown>>(db.selectFrom(table).selectAll().compile());
   return rows.map((row) => decodeRow(table, row));
 }
@@ -20,7 +20,7 @@ function assertBalanced(books: Books, whose: string): void {
  * On the server, sales with tax and untaxed, less granted fees, bad debts and payments, with what was paid out, are the
  * receivables; and invoices and credit are what the slips say.
  */
-export async function checkBooks(db: Db): Promise<void> {
+export async function checkBooks(db: Writer): Promise<void> {
   const invoices = await rowsOf(db, 'invoices');
   const account = { invoices, payments: await rowsOf(db, 'payments'), credits: await rowsOf(db, 'credits') };
   const books = booksOf(account);

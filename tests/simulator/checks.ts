@@ -5,7 +5,7 @@ import { Rejected } from '../../schema/core/rejected.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { finishedAt } from '../../schema/sync/retention.ts';
 import { createMemoryTx } from '../../schema/testing/memory-tx.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { canonicalJson } from '../../sync-server/db/log/mutation-log.ts';
 import { readEpoch } from '../../sync-server/db/meta.ts';
 import type { Leftover, LocalDb, OutboxRow } from '../../web/replica/local-db.ts';
@@ -149,7 +149,7 @@ type ServerWord = {
 };
 
 /** Read at once: a query for each saved mutation after each step took longer than the steps. */
-async function readServerWord(server: Db): Promise<ServerWord> {
+async function readServerWord(server: Writer): Promise<ServerWord> {
   const log = await server.selectFrom('mutationLog').select(['id', 'verdict', 'receivedAt']).execute();
   const takenBack = await server.selectFrom('takenBack').select('mutationId').execute();
   return {
@@ -173,7 +173,7 @@ function wasAppliedLongAgo(id: string, { log }: ServerWord, now: number): boolea
 export async function checkSaved(
   { db, actor }: Device,
   saved: ReadonlySet<string>,
-  { server, now }: { server: Db | null; now: number },
+  { server, now }: { server: Writer | null; now: number },
 ): Promise<void> {
   const rows = await db.outbox.toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -197,7 +197,7 @@ export async function checkSaved(
 }
 
 /** The server never saw work that a device reported as withdrawn. */
-export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Db): Promise<void> {
+export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Writer): Promise<void> {
   if (withdrawn.size === 0) return;
   const heard = await server
     .selectFrom('mutationLog')

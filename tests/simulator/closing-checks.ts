@@ -7,10 +7,10 @@ import type { TableName } from '../../schema/core/table-names.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
 import { totalsOf } from '../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
 
-async function rowsOf<T extends TableName>(db: Db, table: T): Promise<Map<string, Row<T>>> {
+async function rowsOf<T extends TableName>(db: Writer, table: T): Promise<Map<string, Row<T>>> {
   const { rows } = await db.executeQuery<Record<string, unknown>>(db.selectFrom(table).selectAll().compile());
   const decoded = rows.map((row) => decodeRow(table, row));
   return new Map(decoded.map((row) => [row._id, row]));
@@ -63,7 +63,7 @@ function checkAmount(
  * On the server, what is billed or counted belongs to exactly one closing that is not reversed; a closing is the sum of its
  * slips, and its invoice has that amount; no account is closed twice for a day; numbers are there once.
  */
-export async function checkClosings(db: Db): Promise<void> {
+export async function checkClosings(db: Writer): Promise<void> {
   const [billings, slips, payments, credits, invoices] = [
     await rowsOf(db, 'billings'),
     await rowsOf(db, 'slips'),

@@ -7,13 +7,13 @@ import { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { isMoney } from '../../schema/payments/payment-rules.ts';
 import { isComplete } from '../../schema/slips/slip-rules.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { readEpoch } from '../../sync-server/db/meta.ts';
 import { sha256Of } from '../../sync-server/effects/issue-document.ts';
 import { assertThat } from './checks.ts';
 
 /** Every paper has the hash of what it shows, and the numbers of the current series have no gap. */
-async function checkNumbers(db: Db, documents: Document[]): Promise<void> {
+async function checkNumbers(db: Writer, documents: Document[]): Promise<void> {
   const forged = documents.find(({ snapshot, sha256 }) => sha256Of(snapshot) !== sha256);
   assertThat(forged === undefined, `document ${forged?.no} is not what was issued`);
   const epoch = await readEpoch(db);
@@ -41,7 +41,7 @@ function countingOf(documents: Document[], kinds: DocumentKind[]): Map<Id, Docum
 type Received = { amount: number; day: Day };
 
 /** Money that counts, by what its receipt is about: a payment, or one over several invoices with what was left over. */
-async function receivedIn(db: Db): Promise<Map<Id, Received>> {
+async function receivedIn(db: Writer): Promise<Map<Id, Received>> {
   const payments = (await db.selectFrom('payments').selectAll().execute()).map((row) => decodeRow('payments', row));
   const credits = (await db.selectFrom('credits').selectAll().execute()).map((row) => decodeRow('credits', row));
   const money = [...payments.filter(isMoney), ...credits.filter(({ kind }) => kind === 'left over')];
@@ -56,7 +56,7 @@ async function receivedIn(db: Db): Promise<Map<Id, Received>> {
 }
 
 /** Money that was received has one receipt that says what it is, and none if it was taken back. */
-async function checkReceipts(db: Db, documents: Document[]): Promise<void> {
+async function checkReceipts(db: Writer, documents: Document[]): Promise<void> {
   const receipts = countingOf(documents, ['receipt']);
   for (const [cause, { amount, day }] of await receivedIn(db)) {
     const own = receipts.get(cause) ?? [];
@@ -69,7 +69,7 @@ async function checkReceipts(db: Db, documents: Document[]): Promise<void> {
 }
 
 /** Each closing has one invoice over its amount, or a reminder of its balance, and a reversed one none. */
-async function checkClosingPapers(db: Db, documents: Document[]): Promise<void> {
+async function checkClosingPapers(db: Writer, documents: Document[]): Promise<void> {
   const papers = countingOf(documents, ['invoice', 'statement']);
   const billings = (await db.selectFrom('billings').selectAll().execute()).map((row) => decodeRow('billings', row));
   for (const { _id, no, current, billed, slipIds, reversedAt } of billings) {
@@ -86,7 +86,7 @@ async function checkClosingPapers(db: Db, documents: Document[]): Promise<void> 
 }
 
 /** Each slip that is delivered and complete has one paper with its lines, and a void one none. */
-async function checkSlipPapers(db: Db, documents: Document[]): Promise<void> {
+async function checkSlipPapers(db: Writer, documents: Document[]): Promise<void> {
   const papers = countingOf(documents, ['invoice', 'slip', 'return invoice']);
   const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
   for (const { _id, no, voidedAt, deliveredAt, lines } of slips) {
@@ -105,7 +105,7 @@ async function checkSlipPapers(db: Db, documents: Document[]): Promise<void> {
 }
 
 /** Each granted fee that the law wants a return invoice for has one, and one that was taken back has none. */
-async function checkFeePapers(db: Db, documents: Document[]): Promise<void> {
+async function checkFeePapers(db: Writer, documents: Document[]): Promise<void> {
   const papers = countingOf(documents, ['return invoice']);
   const fees = await db.selectFrom('payments').selectAll().where('kind', '=', 'fee').execute();
   for (const { _id, amount, reverses, reversedBy } of fees.map((row) => decodeRow('payments', row))) {
@@ -140,7 +140,7 @@ function checkStatements(documents: Document[]): void {
 }
 
 /** On the server, what was issued is as it was issued, and says of payments and slips what they are. */
-export async function checkDocuments(db: Db): Promise<void> {
+export async function checkDocuments(db: Writer): Promise<void> {
   const documents = (await db.selectFrom('documents').selectAll().execute()).map((row) => decodeRow('documents', row));
   await checkNumbers(db, documents);
   await checkReceipts(db, documents);

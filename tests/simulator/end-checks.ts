@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Id } from '../../schema/core/ids.ts';
 import { fromHundredths } from '../../schema/core/money.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { writeMeta } from '../../web/replica/meta.ts';
 import { pruneFinished } from '../../web/sync/copy/prune.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
@@ -79,7 +79,7 @@ export async function checkEnd(stage: Ending, tokens: Map<string, string>) {
 export async function checkBankEnd(
   desk: Pick<Desk, 'bringAll' | 'answerAll'> | undefined,
   booked: readonly Booked[],
-  db: Db,
+  db: Writer,
 ): Promise<void> {
   if (booked.length === 0 || !desk) return;
   // Somebody may have removed the account.
@@ -91,7 +91,7 @@ export async function checkBankEnd(
 }
 
 /** A statement of a customer's whole account ends with what the server's tables say it owes. */
-export async function checkStatementsEnd(desk: Pick<Desk, 'statementOfAll'> | undefined, db: Db): Promise<void> {
+export async function checkStatementsEnd(desk: Pick<Desk, 'statementOfAll'> | undefined, db: Writer): Promise<void> {
   const { rows } = await sql<{ _id: Id; hundredths: number }>`
     select "_id", (select coalesce(sum("amount" - "paid"), 0) from "invoices" where "customerId" = "customers"."_id")
       - (select coalesce(sum("amount"), 0) from "credits" where "customerId" = "customers"."_id") as "hundredths"

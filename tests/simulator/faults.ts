@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '../../schema/core/table-names.ts';
 import type { Random } from '../../schema/testing/random.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { readEpoch } from '../../sync-server/db/meta.ts';
 import { readMeta } from '../../web/replica/meta.ts';
 import type { Device } from '../../web/sync/device/device.ts';
@@ -113,7 +113,7 @@ export async function cutPower(phone: Phone, random: Random): Promise<void> {
 }
 
 /** Work that the server has, as it said to a device before. */
-export async function checkApplied({ db, actor }: Device, server: Db): Promise<void> {
+export async function checkApplied({ db, actor }: Device, server: Writer): Promise<void> {
   if ((await readMeta(db, 'epoch')) !== (await readEpoch(server))) return;
   const rows = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
   const logged = await server.selectFrom('mutationLog').select('id').execute();
@@ -123,13 +123,13 @@ export async function checkApplied({ db, actor }: Device, server: Db): Promise<v
 }
 
 /** Pieces of work that a device said to have left, as the office sees them. */
-async function waitingOn(server: Db, deviceId: string): Promise<number> {
+async function waitingOn(server: Writer, deviceId: string): Promise<number> {
   const device = server.selectFrom('devices').select('waitingCount').where('deviceId', '=', deviceId);
   return (await device.executeTakeFirst())?.waitingCount ?? 0;
 }
 
 /** The office goes on seeing what a device had left when it was last heard of. */
-export async function checkAwaited(server: Db, deviceId: string, waiting: number): Promise<void> {
+export async function checkAwaited(server: Writer, deviceId: string, waiting: number): Promise<void> {
   const now = await waitingOn(server, deviceId);
   assertThat(now === waiting, `device ${deviceId} had ${waiting} pieces of work left, and is said to have ${now}`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findMutation } from '../../schema/all/mutations.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 import { sharesField } from '../../sync-server/sync/restore/overtaken.ts';
 import { isBefore, type Place } from '../../sync-server/sync/restore/record-history.ts';
@@ -19,18 +19,19 @@ function recordOf({ name, args }: OutboxRow): { table: TableName; id: string } |
 }
 
 /** PostgreSQL does not number its rows: from now on it numbers a simulated server's log. */
-export async function keepArrivals(server: Db): Promise<void> {
+export async function keepArrivals(server: Writer): Promise<void> {
   if (engineOf(server).name === 'sqlite') return;
   await sql`alter table "mutationLog" add column if not exists "arrival" bigserial`.execute(server);
 }
 
-const arrivalOf = (server: Db) => sql.ref(`mutationLog.${engineOf(server).name === 'sqlite' ? 'rowid' : 'arrival'}`);
+const arrivalOf = (server: Writer) =>
+  sql.ref(`mutationLog.${engineOf(server).name === 'sqlite' ? 'rowid' : 'arrival'}`);
 
 /**
  * A device's log in the order of arrival; refused work has no place. Leaves out what came back and had changed nothing:
  * it is not judged again, and whatever is judged behind it finds the records as they were.
  */
-async function readLog(server: Db, deviceId: string): Promise<{ id: string; place: Place | null }[]> {
+async function readLog(server: Writer, deviceId: string): Promise<{ id: string; place: Place | null }[]> {
   const log = await server
     .selectFrom('mutationLog')
     .leftJoin('epochs', 'epochs.id', 'mutationLog.epoch')
@@ -52,7 +53,7 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
 type Arrived = { n: number; table: TableName; place: Place | null; sets: object };
 
 /** Fields of a record that work set. */
-async function fieldsSet(server: Db, mutationId: string, { table, id }: { table: TableName; id: string }) {
+async function fieldsSet(server: Writer, mutationId: string, { table, id }: { table: TableName; id: string }) {
   const ofRecord = server.selectFrom('recordChanges').where('tbl', '=', table).where('recordId', '=', id);
   const change = await ofRecord.select('fields').where('mutationId', '=', mutationId).executeTakeFirst();
   return JSON.parse(change?.fields ?? '{}') as object;
@@ -69,7 +70,7 @@ const areApart = (one: Arrived, other: Arrived) =>
  * invoice or stop, which share an id: what was applied once and is refused in the end was held. Where it would take the
  * place of later work, it is refused for that.
  */
-export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
+export async function checkOrder({ db, deviceId }: Device, server: Writer): Promise<void> {
   const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
   const arrived = new Map<string, Arrived[]>();
   for (const { id, place } of await readLog(server, deviceId)) {

@@ -3,14 +3,14 @@ import { placingMutations } from '../../schema/orders/placing-mutations.ts';
 import { orderIdOf } from '../../schema/orders/standing/standing-entity.ts';
 import { takingMutations } from '../../schema/orders/taking-mutations.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
 
 const Placed = placingMutations['order.place'].args;
 const Taken = takingMutations['order.take'].args;
 
 /** Arguments of applied mutations of a name. */
-async function argsOf(db: Db, name: string): Promise<unknown[]> {
+async function argsOf(db: Writer, name: string): Promise<unknown[]> {
   const log = await db
     .selectFrom('mutationLog')
     .select('args')
@@ -39,7 +39,7 @@ function checkDays(order: Order): void {
  * On the server, each order that was placed or taken is there, as an order, as a part of one, or as the notice of a deleted
  * one; its day changes with an entry among its changes alone; and a standing order has one order a day at most.
  */
-export async function checkPlaced(db: Db): Promise<void> {
+export async function checkPlaced(db: Writer): Promise<void> {
   const orders = (await db.selectFrom('orders').selectAll().execute()).map((row) => decodeRow('orders', row));
   const deleted = new Set((await db.selectFrom('deletedOrders').select('_id').execute()).map(({ _id }) => _id));
   const added = new Set(orders.flatMap(({ additions = [] }) => additions.map(({ _id }) => _id)));

@@ -1,12 +1,12 @@
 import { TABLE_NAMES } from '../../schema/core/table-names.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
 const CAUSES = ['slips', 'payments', 'billings', 'credits'];
 
 /** Every record on the server. */
-export async function everything(db: Db): Promise<Map<string, string>> {
+export async function everything(db: Writer): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const table of TABLE_NAMES) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -16,7 +16,7 @@ export async function everything(db: Db): Promise<Map<string, string>> {
 }
 
 /** An invoice's paid sum always equals the sum of its payments. */
-export async function checkPaidSums(db: Db): Promise<void> {
+export async function checkPaidSums(db: Writer): Promise<void> {
   const payments = await db.selectFrom('payments').select(['invoiceId', 'amount']).execute();
   for (const { _id, paid } of await db.selectFrom('invoices').select(['_id', 'paid']).execute()) {
     const sum = payments.reduce((total, { invoiceId, amount }) => (invoiceId === _id ? total + amount : total), 0);
@@ -39,13 +39,17 @@ function isPaperOf(touched: ReadonlySet<string>, key: string, row: string): bool
 }
 
 /** Once nobody is awaited any more, all work is judged. */
-export async function checkNothingWaits(db: Db): Promise<void> {
+export async function checkNothingWaits(db: Writer): Promise<void> {
   const held = await db.selectFrom('heldReturns').select('id').execute();
   assertThat(held.length === 0, 'work still waits for others, and nobody is awaited');
 }
 
 /** Every record is as before, except those that were worked on since, and their papers. */
-export async function checkAllIsBack(db: Db, before: Map<string, string>, touched: ReadonlySet<string>): Promise<void> {
+export async function checkAllIsBack(
+  db: Writer,
+  before: Map<string, string>,
+  touched: ReadonlySet<string>,
+): Promise<void> {
   const after = await everything(db);
   for (const [key, row] of before) {
     if (!touched.has(key)) assertThat(after.get(key) === row, `${key} was ${row}, now it is ${after.get(key)}`);

@@ -4,7 +4,7 @@ import { SLIP_PROBLEMS } from '../../schema/core/slip-problems.ts';
 import { paidFor } from '../../schema/slips/paid-lines.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../schema/slips/slip-lines.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 import { containersOf, slipsOf } from '../../web/slips/lines/known-goods.ts';
 import type { Device } from '../../web/sync/device/device.ts';
@@ -13,7 +13,7 @@ import { checkHistory, paidIn } from './return-truth.ts';
 import { pastOf, readSlipHistory } from './slip-history.ts';
 
 /** Lines of slips whose invoices were reduced by a granted fee, or given up, beside those of closings. */
-async function reducedOtherwise(db: Db): Promise<Set<Id>> {
+async function reducedOtherwise(db: Writer): Promise<Set<Id>> {
   const reduced = db.selectFrom('payments').select('invoiceId').where('kind', 'in', ['fee', 'bad debt']);
   const slips = await db
     .selectFrom('slips')
@@ -26,12 +26,12 @@ async function reducedOtherwise(db: Db): Promise<Set<Id>> {
 }
 
 /** On the server, what came back was there, and was given back for what was paid. */
-export async function checkReturned(db: Db): Promise<void> {
+export async function checkReturned(db: Writer): Promise<void> {
   checkHistory(await readSlipHistory(db), await reducedOtherwise(db));
 }
 
 /** Number of different lines that were recorded: what a simulation without them proves nothing about. */
-export async function countReturned(db: Db): Promise<{ discounts: number; returns: number; empties: number }> {
+export async function countReturned(db: Writer): Promise<{ discounts: number; returns: number; empties: number }> {
   const slips = (await readSlipHistory(db)).flatMap((event) => [...event.slips.values()]);
   const lines = slips.flatMap((slip) => (slip?.isOriginal ? slip.lines : []));
   const count = (fits: (line: SlipLine) => boolean) => new Set(lines.filter(fits).map(({ _id }) => _id)).size;
@@ -45,7 +45,7 @@ export async function countReturned(db: Db): Promise<{ discounts: number; return
 type Counted = { slipId: Id; customerId: Id; container: string; count: number };
 
 /** Containers that each slip brought or took back, by the server's tables alone. */
-async function countContainers(server: Db): Promise<Counted[]> {
+async function countContainers(server: Writer): Promise<Counted[]> {
   const isSqlite = engineOf(server).name === 'sqlite';
   const lines = isSqlite
     ? sql`json_each(coalesce(s."corrected", s."lines")) as l`
@@ -76,7 +76,7 @@ function balancesOf(counted: readonly Counted[]): Map<string, number> {
  * A device that holds the server's slips, all or its person's share of them, has that share's containers: out less back by
  * SQL is what its chips say.
  */
-export async function checkContainers({ actor }: Device, { base }: Replica, server: Db): Promise<void> {
+export async function checkContainers({ actor }: Device, { base }: Replica, server: Writer): Promise<void> {
   const slips = [...base.values()].flatMap(({ table, row }) => (table === 'slips' ? [row as never] : []));
   const held = new Set([...base.values()].flatMap(({ table, id }) => (table === 'slips' ? [id] : [])));
   const right = balancesOf((await countContainers(server)).filter(({ slipId }) => held.has(slipId)));

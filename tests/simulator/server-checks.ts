@@ -4,7 +4,7 @@ import { toHundredths } from '../../schema/core/money.ts';
 import { categoryKey, codeKey } from '../../schema/core/name-keys.ts';
 import { rateProblem } from '../../schema/tax/tax-rates.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { checkBank } from './bank-checks.ts';
 import { checkBooks } from './books-checks.ts';
 import { assertThat } from './checks.ts';
@@ -33,7 +33,7 @@ const TAKEN_BACK = ['payment.reverseAllocated', 'bank.unmatch'];
 type Done = { name: string; args: Record<string, unknown> };
 
 /** Applied mutations of these names in the order in which they were first done, also before a restore. */
-async function applied(db: Db, names: string[]): Promise<Done[]> {
+async function applied(db: Writer, names: string[]): Promise<Done[]> {
   const log = await db
     .selectFrom('mutationLog')
     .leftJoin('epochs', 'epochs.id', 'mutationLog.epoch')
@@ -92,7 +92,7 @@ function paymentsByLog(done: Done[]): Map<string, Logged> {
 }
 
 /** Place in that order of the reversal, by payment, and of the close, by handover. */
-async function positionsOf(db: Db): Promise<Map<string, number>> {
+async function positionsOf(db: Writer): Promise<Map<string, number>> {
   const done = await applied(db, ['invoice.reversePayment', ...TAKEN_BACK, 'handover.close']);
   return new Map(
     done.flatMap(({ name, args }, place) => {
@@ -107,7 +107,7 @@ async function positionsOf(db: Db): Promise<Map<string, number>> {
  * there with its invoice, and has the amount taken or last corrected by the office. A handover's cash is the sum of its
  * payments, except those reversed before it.
  */
-export async function checkMoney(db: Db): Promise<void> {
+export async function checkMoney(db: Writer): Promise<void> {
   const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
   const payments = await db
     .selectFrom('payments')
@@ -149,7 +149,7 @@ export async function checkMoney(db: Db): Promise<void> {
  * what invoices were paid with, reversals are of the opposite amount, and nobody has less than no credit, unless work is
  * still to come back.
  */
-export async function checkCredit(db: Db): Promise<void> {
+export async function checkCredit(db: Writer): Promise<void> {
   const credits = await db.selectFrom('credits').selectAll().execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   const sumOf = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
@@ -179,7 +179,7 @@ function assertUnique(what: string, keys: string[]): void {
 }
 
 /** On the server, no reference dangles and unique values are unique. */
-export async function checkReferences(db: Db): Promise<void> {
+export async function checkReferences(db: Writer): Promise<void> {
   const categories = await db.selectFrom('categories').selectAll().execute();
   const products = await db.selectFrom('products').select(['_id', 'category', 'deletedAt']).execute();
   const customers = await db.selectFrom('customers').select(['_id', 'customerCode', 'deletedAt']).execute();
@@ -208,7 +208,7 @@ export async function checkReferences(db: Db): Promise<void> {
 }
 
 /** On the server, one price of a product holds on a day, one rate of a class, and every list in use is there. */
-export async function checkPrices(db: Db): Promise<void> {
+export async function checkPrices(db: Writer): Promise<void> {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   const prices = (await db.selectFrom('prices').selectAll().execute()).map((row) => decodeRow('prices', row));
   const rates = (await db.selectFrom('taxRates').selectAll().execute()).map((row) => decodeRow('taxRates', row));
@@ -234,7 +234,7 @@ export async function checkPrices(db: Db): Promise<void> {
 }
 
 /** Invariants of the server's records at any moment, however they came into it. */
-export async function checkRecords(db: Db): Promise<void> {
+export async function checkRecords(db: Writer): Promise<void> {
   await checkMoney(db);
   await checkCredit(db);
   await checkReferences(db);
@@ -246,7 +246,7 @@ export async function checkRecords(db: Db): Promise<void> {
 }
 
 /** The same with what the server issued, for a database in which all was done by mutations. */
-export async function checkServer(db: Db): Promise<void> {
+export async function checkServer(db: Writer): Promise<void> {
   await checkRecords(db);
   await checkDocuments(db);
   await checkPlaced(db);

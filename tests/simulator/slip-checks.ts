@@ -6,7 +6,7 @@ import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import { isComplete, totalOf } from '../../schema/slips/slip-rules.ts';
 import { totalsOf } from '../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
 
 /** Net amounts by rate, none of nothing. */
@@ -41,7 +41,7 @@ function checkWeights({ _id, lines, corrected = [], differs }: Slip): void {
  * its total, which corrections that take something away have lowered, and by credit below nothing; and no invoice claims a
  * slip that is not there.
  */
-export async function checkSlips(db: Db): Promise<void> {
+export async function checkSlips(db: Writer): Promise<void> {
   const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
   const invoices = (await db.selectFrom('invoices').selectAll().where('origin', '=', 'slip').execute()).map((row) =>
     decodeRow('invoices', row),
@@ -79,7 +79,7 @@ export async function checkSlips(db: Db): Promise<void> {
 }
 
 /** A slip as shown at the door is delivered on the server, whatever the office did meanwhile. */
-export async function checkDelivered(db: Db): Promise<void> {
+export async function checkDelivered(db: Writer): Promise<void> {
   const log = await db
     .selectFrom('mutationLog')
     .select('args')

@@ -4,7 +4,7 @@ import type { Slip } from '../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import { linesOf } from '../../schema/slips/slip-rules.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 
 /** A slip as a mutation left it. */
@@ -41,7 +41,7 @@ const keep = (what: 'new' | 'old', fields: readonly string[]) =>
  * From now on a simulated server notes every slip as it becomes, and then the position in the feed at which it was told: what
  * undoes a mutation undoes its notes. SQLite only, on which nearly all seeds are played.
  */
-export async function keepSlipHistory(server: Db): Promise<void> {
+export async function keepSlipHistory(server: Writer): Promise<void> {
   if (engineOf(server).name !== 'sqlite') return;
   const columns = FIELDS.map((field) => `"${field}" text`).join();
   const statements = [
@@ -94,7 +94,7 @@ function slipOf(note: Note): PastSlip | null {
  * Slips as mutations made them, in their order. Work that came back after a restore is not judged again, nor what was
  * refused after all. Empty where no history is kept.
  */
-export async function readSlipHistory(server: Db): Promise<SlipEvent[]> {
+export async function readSlipHistory(server: Writer): Promise<SlipEvent[]> {
   if (engineOf(server).name !== 'sqlite') return [];
   const { rows } = await sql<Note>`
     select h.*, l."actorId", l."args" from "slipHistory" as h

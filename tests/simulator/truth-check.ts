@@ -1,4 +1,4 @@
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { canonicalJson } from '../../sync-server/db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../sync-server/db/meta.ts';
 import { truthFor } from '../../sync-server/testing/test-truth.ts';
@@ -12,7 +12,7 @@ const EVER = 0;
 /** A driver's customer leaves with the feed entries of its work, up to a window of 30 days after the work itself. */
 const LINGER_MS = 40 * DAY_MS;
 
-type Moment = { server: Db; now: number };
+type Moment = { server: Writer; now: number };
 
 /** A person's records in truth, as texts. */
 export async function truthOf({ actor }: Pick<Device, 'actor'>, { server, now }: Moment): Promise<Map<string, string>> {
@@ -36,7 +36,7 @@ export function assertNoMore(held: Map<string, string>, [due, excused]: Map<stri
 }
 
 /** True if the device has pulled everything this server has. */
-export async function isUpToDate({ db }: Device, server: Db): Promise<boolean> {
+export async function isUpToDate({ db }: Device, server: Writer): Promise<boolean> {
   const { complete, older, fresh, epoch, seq } = await readMetas(db, ['complete', 'older', 'fresh', 'epoch', 'seq']);
   const isWhole = complete === true && older === null && fresh === null;
   return isWhole && epoch === (await readEpoch(server)) && seq === (await readSeq(server));

@@ -1,4 +1,4 @@
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { checkAudience } from '../simulator/audience-check.ts';
@@ -21,7 +21,7 @@ export type Judged = Pick<SoakDevice, 'device' | 'saved' | 'desk'> & {
 /**
  * Nothing lost, nothing twice: work saved on a device is applied or refused there, and likewise in the server's log.
  */
-export async function checkDevice(one: Omit<Judged, 'desk'>, db: Db): Promise<Tally> {
+export async function checkDevice(one: Omit<Judged, 'desk'>, db: Writer): Promise<Tally> {
   const device = one.device();
   const { username } = device.actor;
   const rows = await device.db.outbox.toArray();
@@ -52,7 +52,7 @@ const ONLINE = new Set([
 ]);
 
 /** Every mutation in the log was saved on some device, or is online work that came from none. */
-export async function checkLog(devices: readonly Pick<Judged, 'saved'>[], db: Db): Promise<void> {
+export async function checkLog(devices: readonly Pick<Judged, 'saved'>[], db: Writer): Promise<void> {
   const saved = new Set(devices.flatMap((one) => [...one.saved]));
   const logged = await db.selectFrom('mutationLog').select(['id', 'name', 'deviceId']).execute();
   for (const { id, name, deviceId } of logged) {
@@ -70,7 +70,7 @@ const MADE = [
 /**
  * Every record was created by an applied mutation; one that ran again would be refused, and could not account for it.
  */
-export async function checkOrigins(db: Db): Promise<void> {
+export async function checkOrigins(db: Writer): Promise<void> {
   for (const table of MADE) {
     const orphans = await db
       .selectFrom(table)
@@ -89,7 +89,7 @@ export async function checkOrigins(db: Db): Promise<void> {
   }
 }
 
-async function tallyDesks(db: Db): Promise<DeskTally> {
+async function tallyDesks(db: Writer): Promise<DeskTally> {
   const billings = await db.selectFrom('billings').select('reversedAt').execute();
   const entries = await db.selectFrom('bankEntries').select('state').execute();
   return {
@@ -107,7 +107,7 @@ async function tallyDesks(db: Db): Promise<DeskTally> {
 export async function checkEverything(
   devices: readonly Judged[],
   booked: readonly Booked[],
-  db: Db,
+  db: Writer,
 ): Promise<Tally & DeskTally> {
   const desk = devices.find((one) => one.desk)?.desk;
   await checkBankEnd(desk, booked, db);

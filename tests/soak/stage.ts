@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../sync-server/db/database.ts';
+import type { Writer } from '../../sync-server/db/database.ts';
 import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
 import { openBusiness } from '../../sync-server/open-business.ts';
 import { makeClusterDir, startCluster } from '../../sync-server/testing/start-postgres.ts';
@@ -19,7 +19,7 @@ export type Stage = {
   pid(): number | undefined;
   /** Kills it in the middle of its work and starts it again; says what was killed. */
   killNext(): Promise<string>;
-  withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  withDatabase<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Kills of the database itself. */
   databaseKills(): number;
   /** Ends everything, and checks what is left. */

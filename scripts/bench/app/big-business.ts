@@ -5,7 +5,7 @@ import { toInstant } from '../../../schema/core/days.ts';
 import type { Row } from '../../../schema/core/records.ts';
 import { createRandom, type Random, sfc32 } from '../../../schema/testing/random.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { createCalendar } from '../../../sync-server/demo/calendar.ts';
 import { fillDemo } from '../../../sync-server/demo/fill.ts';
@@ -75,7 +75,7 @@ function stopsOf(customers: Row<'customers'>[], { now, random, driverId }: Setti
   }));
 }
 
-async function fill(db: Db, now: number): Promise<void> {
+async function fill(db: Writer, now: number): Promise<void> {
   await fillDemo(db, { now, timeZone: TIME_ZONE, scale: 1 });
   const { _id: driverId } = await db
     .selectFrom('employees')
@@ -94,7 +94,7 @@ async function fill(db: Db, now: number): Promise<void> {
   }
 }
 
-async function make(work: (db: Db, now: number) => Promise<unknown>): Promise<string> {
+async function make(work: (db: Writer, now: number) => Promise<unknown>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-bench-business-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const db = await openDatabase(dataDir);

@@ -8,7 +8,7 @@ import type { Row } from '../../../schema/core/records.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { ACTORS, type PersonName, type Put, worldRecords } from '../../../schema/testing/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { nextSeq } from '../../../sync-server/db/history.ts';
 import { createServerTx } from '../../../sync-server/db/server-tx.ts';
 import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
@@ -33,7 +33,7 @@ export type Ask<A extends Api> = <N extends keyof A & string>(
 ) => Promise<Awaited<ReturnType<A[N]>>>;
 
 /** Writes records with feed entries in one transaction, with a single fsync. */
-async function fill(db: Db, puts: Put[], now: number): Promise<void> {
+async function fill(db: Writer, puts: Put[], now: number): Promise<void> {
   await writeTogether(db, async (trx) => {
     for (let from = 0; from < puts.length; from += ROWS_PER_SEQ) {
       const tx = createServerTx(trx);

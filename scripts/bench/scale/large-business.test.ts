@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../../../schema/all/tables.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
-import type { Db, Trx } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { openDatabase } from '../../../sync-server/open-business.ts';
 import { audiencesOfRow } from '../../../sync-server/sync/feed/visibility.ts';
@@ -15,7 +15,7 @@ import { makeLargeBusiness } from './large-business.ts';
 const SIZE = { customers: 40, ordersPerDay: 4, days: 420, now: Date.parse('2026-03-04T05:06:07.000Z') };
 
 let dir: string;
-let db: Db;
+let db: Writer;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'todoke-large-'));
   await makeLargeBusiness(dir, SIZE);
@@ -34,7 +34,7 @@ const countOf = async (table: TableName | 'mutationLog' | 'recordChanges') =>
       .executeTakeFirstOrThrow()
   ).count;
 
-async function readTable<T extends TableName>(table: T, from: Db | Trx = db) {
+async function readTable<T extends TableName>(table: T, from: Writer = db) {
   const rows = await from.selectFrom<TableName>(table).selectAll().execute();
   return rows.map((row) => decodeRow(table, row));
 }

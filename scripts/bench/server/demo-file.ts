@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { type Business, createBusiness } from '../../../sync-server/demo/business.ts';
 import { saveBusiness } from '../../../sync-server/demo/fill.ts';
@@ -54,7 +54,7 @@ let made: Promise<DemoFile> | null = null;
  */
 export async function makeDemoFile(
   scratch: string,
-  more?: (db: Db, business: Business) => Promise<void>,
+  more?: (db: Writer, business: Business) => Promise<void>,
 ): Promise<DemoFile> {
   made ??= make();
   const demo = await made;

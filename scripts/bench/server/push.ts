@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { newId } from '../../../schema/core/ids.ts';
 import { type PushRequest, PushResponse, type QueuedMutation } from '../../../schema/sync/protocol.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
 import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Row } from '../row.ts';
@@ -65,7 +65,7 @@ function contender(parts: readonly Part[], perRound: number, send: (part: Part) 
 /**
  * Everything stored, without times and positions: a server that starts may do its daily work first, which takes one.
  */
-async function storedIn(db: Db): Promise<string> {
+async function storedIn(db: Writer): Promise<string> {
   const stored: unknown[] = [];
   for (const query of [
     "select id, name, args, json_extract(verdict, '$.status') from mutationLog order by id",

@@ -2,7 +2,7 @@ import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import type { PushRequest, QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
@@ -11,7 +11,7 @@ import { putRecords } from '../../../sync-server/testing/put-records.ts';
  * delivered, half of each invoice paid.
  * @returns the mutations in order, two per customer
  */
-export async function addDriverWork(db: Db, business: Business, mutations: number): Promise<QueuedMutation[]> {
+export async function addDriverWork(db: Writer, business: Business, mutations: number): Promise<QueuedMutation[]> {
   const now = Date.now();
   const at = toInstant(now);
   const day = dayOf(at, 'Asia/Tokyo');

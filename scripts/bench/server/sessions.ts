@@ -1,14 +1,14 @@
 import { newId } from '../../../schema/core/ids.ts';
 import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
 /**
  * Adds customers, each with a signed-in web login and no orders.
  * @returns their session tokens
  */
-export async function addSignedInRestaurants(db: Db, count: number): Promise<string[]> {
+export async function addSignedInRestaurants(db: Writer, count: number): Promise<string[]> {
   const now = Date.now();
   const users: string[] = [];
   const puts = Array.from({ length: count }, (_, index): Put[] => {

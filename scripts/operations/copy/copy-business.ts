@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../sync-server/db/database.ts';
+import type { Db, Trx, Writer } from '../../../sync-server/db/database.ts';
 import { engineOf } from '../../../sync-server/db/engine.ts';
 import { forgetTimeline } from '../../../sync-server/db/history.ts';
 import { migrateTables } from '../../../sync-server/db/migrate.ts';
@@ -10,7 +10,7 @@ import { copyTables, type Report } from './copy-tables.ts';
 import { mustHaveShapes, type TableShape } from './table-shapes.ts';
 
 /** Runs work on a SQLite file, with its tables migrated to this version. */
-export async function withSqlite<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withSqlite<T>(file: string, work: (db: Writer) => Promise<T>): Promise<T> {
   const db = openSqlite(file);
   try {
     await migrateTables(db);
@@ -21,13 +21,13 @@ export async function withSqlite<T>(file: string, work: (db: Db) => Promise<T>):
 }
 
 /** True if nobody can sign in yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Writer): Promise<boolean> {
   const login = await db.selectFrom('credentials').select('identityId').limit(1).executeTakeFirst();
   return login === undefined;
 }
 
 /** Lifts the timeouts of requests, since a copy of everything takes longer. */
-async function takeTime(trx: Trx): Promise<void> {
+async function takeTime(trx: Db): Promise<void> {
   if (engineOf(trx).name === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
@@ -46,7 +46,7 @@ async function clearTables(trx: Trx, shapes: TableShape[]): Promise<void> {
  */
 export async function copyBusiness(
   shapes: TableShape[],
-  { source, target, report }: { source: Trx; target: Trx; report: Report },
+  { source, target, report }: { source: Db; target: Trx; report: Report },
 ): Promise<number> {
   for (const trx of [source, target]) {
     await takeTime(trx);

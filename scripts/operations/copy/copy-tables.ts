@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { StartupError } from '../../../sync-server/basics/config.ts';
-import type { Trx } from '../../../sync-server/db/database.ts';
+import type { Db, Trx } from '../../../sync-server/db/database.ts';
 import { LATE_WRITE } from '../../../sync-server/db/trouble.ts';
 import type { TableShape } from './table-shapes.ts';
 
@@ -16,7 +16,7 @@ const WAIT = CompiledQuery.raw('select 1');
 export type Report = (line: string) => void;
 
 /** Rows of a table in the order of its primary key, which both engines compare bytewise. */
-async function* pagesOf(trx: Trx, shape: TableShape): AsyncGenerator<unknown[][]> {
+async function* pagesOf(trx: Db, shape: TableShape): AsyncGenerator<unknown[][]> {
   const { name, columns, key } = shape;
   const quoted = (names: string[]) => names.map((each) => `"${each}"`).join(', ');
   const select = `select ${quoted(columns)} from "${name}"`;
@@ -65,7 +65,7 @@ type Sum = { rows: number; checksum: string };
 
 async function copyTable(
   shape: TableShape,
-  { source, target, report }: { source: Trx; target: Trx; report: Report },
+  { source, target, report }: { source: Db; target: Trx; report: Report },
 ): Promise<Sum> {
   const hash = createHash('sha256');
   let count = 0;
@@ -106,7 +106,7 @@ async function sumOf(trx: Trx, shape: TableShape): Promise<Sum> {
  */
 export async function copyTables(
   shapes: TableShape[],
-  { source, target, report }: { source: Trx; target: Trx; report: Report },
+  { source, target, report }: { source: Db; target: Trx; report: Report },
 ): Promise<number> {
   const sums = new Map<TableShape, Sum>();
   for (const shape of shapes) sums.set(shape, await copyTable(shape, { source, target, report }));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { StartupError } from '../../../sync-server/basics/config.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { migrateTables } from '../../../sync-server/db/migrate.ts';
 import { openPostgres } from '../../../sync-server/db/postgres/open-postgres.ts';
 import { describePlace, mustSuit } from '../../../sync-server/db/postgres/unusable.ts';
 
 /** Other connections to a PostgreSQL database by the same user. */
-async function countOthers(db: Db): Promise<number> {
+async function countOthers(db: Writer): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(db);
   return rows[0]?.count ?? 0;
@@ -20,7 +20,7 @@ const PATIENCE_MS = 3000;
  * @param db with one connection
  * @throws StartupError if there is one
  */
-async function mustBeAlone(db: Db, place: string): Promise<void> {
+async function mustBeAlone(db: Writer, place: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while ((await countOthers(db)) > 0) {
     if (performance.now() > deadline) {
@@ -34,7 +34,7 @@ async function mustBeAlone(db: Db, place: string): Promise<void> {
  * Runs work on PostgreSQL with one connection, on tables of this version, while no server is connected.
  * @throws StartupError if it can't be used, or a server is connected
  */
-export async function withIdlePostgres<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withIdlePostgres<T>(databaseUrl: string, work: (db: Writer) => Promise<T>): Promise<T> {
   const db = openPostgres(databaseUrl, { connections: 1 });
   try {
     await mustSuit(db, databaseUrl);

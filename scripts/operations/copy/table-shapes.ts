@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StartupError } from '../../../sync-server/basics/config.ts';
-import type { Db, Trx } from '../../../sync-server/db/database.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
 
 /** A table to copy: its columns, and those of its primary key in order. */
 export type TableShape = { name: string; columns: string[]; key: string[]; hasBytes: boolean };
@@ -23,7 +23,7 @@ function parentsFirst(shapes: TableShape[], references: { child: string; parent:
 }
 
 /** The tables of a migrated SQLite file, in an order in which they can be filled. */
-export async function readShapes(sqlite: Db | Trx): Promise<TableShape[]> {
+export async function readShapes(sqlite: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ table: string; column: string; type: string; key: number }>`
     select made.name as "table", it.name as "column", it.type as type, it.pk as "key"
     from sqlite_master as made join pragma_table_info(made.name) as it
@@ -50,7 +50,7 @@ export async function readShapes(sqlite: Db | Trx): Promise<TableShape[]> {
  * Compares the tables of PostgreSQL with those to be copied, so that nothing is left behind.
  * @throws StartupError if they differ
  */
-export async function mustHaveShapes(postgres: Trx, shapes: TableShape[]): Promise<void> {
+export async function mustHaveShapes(postgres: Db, shapes: TableShape[]): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and table_name not like 'kysely%'`.execute(postgres);

@@ -1,4 +1,4 @@
-import type { Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { remembersBases } from '../history.ts';
 import type { RowChange } from '../server-tx.ts';
 import { statement } from '../statement.ts';
@@ -11,7 +11,7 @@ const INSERT_BASE = statement(
  * Saves records as they were before their first change since a backup was restored, if one was.
  * @param seq the position up to which they were so
  */
-export async function keepBases(trx: Trx, changes: readonly RowChange[], seq: number): Promise<void> {
+export async function keepBases(trx: Db, changes: readonly RowChange[], seq: number): Promise<void> {
   if (!(await remembersBases(trx))) return;
   for (const { table, id, before } of changes) {
     await trx.executeQuery(INSERT_BASE(table, id, seq, before && JSON.stringify(before)));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RejectionCode } from '../../../schema/core/rejected.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { Verdict } from '../../../schema/sync/protocol.ts';
-import type { Database, Trx } from '../database.ts';
+import type { Database, Db } from '../database.ts';
 import type { RowChange } from '../server-tx.ts';
 import { statement } from '../statement.ts';
 import { type LoggedLine, readAtOnce, stateOf } from '../write-state.ts';
@@ -67,7 +67,7 @@ const INSERT_CHANGE = statement(
 
 /** The verdict of a known mutation id; undefined for a new id, `other` if sender, name or arguments differ. */
 export async function findVerdict(
-  trx: Trx,
+  trx: Db,
   { id, name, args, actorId }: Pick<LogEntry, 'id' | 'name' | 'args' | 'actorId'>,
 ): Promise<Verdict | 'other' | undefined> {
   const ahead = stateOf(trx)?.logged;
@@ -81,7 +81,7 @@ export async function findVerdict(
 }
 
 /** Reads the lines of these ids in one round trip, for `findVerdict`. */
-export async function readLoggedAhead(trx: Trx, ids: readonly string[]): Promise<void> {
+export async function readLoggedAhead(trx: Db, ids: readonly string[]): Promise<void> {
   const ahead = stateOf(trx)?.logged;
   if (!ahead) return;
   const found = await readAtOnce(
@@ -92,7 +92,7 @@ export async function readLoggedAhead(trx: Trx, ids: readonly string[]): Promise
 }
 
 /** A mutation's verdict by id alone. */
-export async function readVerdict(trx: Trx, id: string): Promise<Verdict | undefined> {
+export async function readVerdict(trx: Db, id: string): Promise<Verdict | undefined> {
   const logged = await trx.selectFrom('mutationLog').select('verdict').where('id', '=', id).executeTakeFirst();
   return logged && Verdict.parse(JSON.parse(logged.verdict));
 }
@@ -156,7 +156,7 @@ function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
  * its changes, with values before and after.
  * @throws TooMuchRefused past the person's limit; roll the savepoint back
  */
-export async function logMutation(trx: Trx, entry: LogEntry, records: Records): Promise<void> {
+export async function logMutation(trx: Db, entry: LogEntry, records: Records): Promise<void> {
   await logLine(trx, entry);
   await logChanges(trx, entry.id, recordsOf(records, entry));
   if (entry.place) await keepBases(trx, records.changes, entry.place.cameInAt - 1);
@@ -166,7 +166,7 @@ export async function logMutation(trx: Trx, entry: LogEntry, records: Records): 
  * Like `logMutation`, without the changes.
  * @throws TooMuchRefused
  */
-export async function logLine(trx: Trx, entry: LogEntry): Promise<void> {
+export async function logLine(trx: Db, entry: LogEntry): Promise<void> {
   const { id, name, actorId, deviceId, at, receivedAt, verdict, enteredBy, place } = entry;
   const args = loggedArgs(entry.args, verdict);
   const code = verdict.status === 'refused' ? verdict.code : null;
@@ -179,7 +179,7 @@ export async function logLine(trx: Trx, entry: LogEntry): Promise<void> {
 
 export type LoggedChange = Omit<Database['recordChanges'], 'mutationId'>;
 
-export async function logChanges(trx: Trx, mutationId: string, changes: LoggedChange[]): Promise<void> {
+export async function logChanges(trx: Db, mutationId: string, changes: LoggedChange[]): Promise<void> {
   // One by one, so that the same prepared statement is reused.
   for (const { tbl, recordId, op, fields, row } of changes) {
     await trx.executeQuery(INSERT_CHANGE(tbl, recordId, mutationId, op, fields, row));

@@ -1,5 +1,5 @@
 import { DAY_MS, utcDayOf } from '../../../schema/core/days.ts';
-import type { Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { statement } from '../statement.ts';
 
 /**
@@ -39,7 +39,7 @@ const COUNT = statement<{ count: number; bytes: number }>(
  * @throws TooMuchRefused past the limit; roll the savepoint back
  */
 export async function countRefused(
-  trx: Trx,
+  trx: Db,
   { actorId, receivedAt, written }: { actorId: string; receivedAt: string; written: number },
 ): Promise<void> {
   const { rows } = await trx.executeQuery(COUNT(actorId, utcDayOf(receivedAt), written + LINE_BYTES));

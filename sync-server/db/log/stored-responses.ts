@@ -1,6 +1,7 @@
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../database.ts';
+import { writeOne } from '../write-one.ts';
 
 /** A request with an `Idempotency-Key`: its caller, and a hash of the request that reveals no secret. */
 export type IdempotentCall = { id: string; actorId: string; request: string };
@@ -10,7 +11,7 @@ export type IdempotentCall = { id: string; actorId: string; request: string };
  * JSON, or null if the call was refused: the log then has the verdict.
  */
 export async function findStoredResponse(
-  trx: Trx,
+  trx: Db,
   { id, actorId, request }: IdempotentCall,
 ): Promise<{ answer: string | null } | 'other' | undefined> {
   const kept = await trx.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -32,5 +33,5 @@ export async function storeResponse(
 /** Deletes stored responses after as long as a device remembers its own work. */
 export async function dropOldResponses(db: Db, now: number): Promise<void> {
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
-  await db.deleteFrom('answers').where('answeredAt', '<', since).execute();
+  await writeOne(db, (writer) => writer.deleteFrom('answers').where('answeredAt', '<', since).execute());
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../database.ts';
+import type { Writer } from '../database.ts';
 import { deleteMeta, readMeta, writeMeta } from '../meta.ts';
 
 const Before = z.object({
@@ -12,7 +12,7 @@ const Before = z.object({
  * Devices have no vote on the server's clock any more. A doubt that they raised stays until an admin confirms the clock,
  * and times in the log that were known to be wrong prove nothing.
  */
-export async function up(db: Db): Promise<void> {
+export async function up(db: Writer): Promise<void> {
   await sql`drop index if exists "devices_clock"`.execute(db);
   const known = Before.safeParse(JSON.parse((await readMeta(db, 'clock')) ?? 'null')).data;
   if (!known) return;

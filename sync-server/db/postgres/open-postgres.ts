@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Database, Db } from '../database.ts';
+import type { Database, Writer } from '../database.ts';
 import { rememberUrl } from './other-servers.ts';
 import type { Watch } from './pipelined-connection.ts';
 import { PipelinedDialect, SETTINGS } from './pipelined-driver.ts';
@@ -21,7 +21,10 @@ const types = {
  * @param url as in DATABASE_URL
  * @param options `connections` at most, shared by all requests of this process
  */
-export function openPostgres(url: string, { connections = 10, ...watch }: Watch & { connections?: number } = {}): Db {
+export function openPostgres(
+  url: string,
+  { connections = 10, ...watch }: Watch & { connections?: number } = {},
+): Writer {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -43,7 +46,7 @@ export function openPostgres(url: string, { connections = 10, ...watch }: Watch 
     client.on('error', () => {});
   });
   const how = { ...watch, silence: watchSilence(url) };
-  const db: Db = new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...how, runsAhead: true }) });
+  const db: Writer = new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...how, runsAhead: true }) });
   rememberUrl(db, url);
   rememberWaiting(db, new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...how, runsAhead: false }) }));
   return db;

@@ -7,6 +7,7 @@ import type { Engine } from '../engine.ts';
 import { deliverPokes } from '../pokes.ts';
 import { statement } from '../statement.ts';
 import { writeTogether } from '../transactions.ts';
+import { writeOne } from '../write-one.ts';
 import { askListener, connectListener, type Notification, notifyStatement } from './notifications.ts';
 import { endPresence, SHOW_MS, showPresence } from './presence.ts';
 import { breakOff } from './silence.ts';
@@ -105,7 +106,7 @@ class Neighbours {
     this.#over.abort();
     await this.#work;
     this.#member.isPresent = false;
-    await endPresence(this.#db, this.#member.id).catch(() => {});
+    await writeOne(this.#db, (writer) => endPresence(writer, this.#member.id)).catch(() => {});
   }
 
   #pause = (ms: number) => pause(ms, null, { signal: this.#over.signal, ref: false }).catch(() => {});
@@ -163,7 +164,7 @@ class Neighbours {
 
   async #showPresence(): Promise<void> {
     this.#shownAt = this.clock.now();
-    await showPresence(this.#db, this.#member.id, this.#shownAt);
+    await writeOne(this.#db, (writer) => showPresence(writer, this.#member.id, this.#shownAt));
   }
   #shownAt = 0;
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Writer } from '../database.ts';
 
 /** A server shows so often that it is there, and is gone when it did not for some times. */
 export const SHOW_MS = 5_000;
@@ -7,7 +7,7 @@ const GONE_MS = 4 * SHOW_MS;
 const PREFIX = 'server ';
 
 /** Shows that a server is there, and forgets those that are gone, with their live connections. */
-export async function showPresence(db: Db, id: string, now: number): Promise<void> {
+export async function showPresence(db: Writer, id: string, now: number): Promise<void> {
   const until = now + GONE_MS;
   await db
     .insertInto('leases')
@@ -21,7 +21,7 @@ export async function showPresence(db: Db, id: string, now: number): Promise<voi
 }
 
 /** Ends a server's presence, when it stops. */
-export async function endPresence(db: Db, id: string): Promise<void> {
+export async function endPresence(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', `${PREFIX}${id}`).execute();
   await db.deleteFrom('liveConnections').where('server', '=', id).execute();
 }

@@ -1,11 +1,11 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { columnsOf } from '../column-codec.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
 /** SQL for "the column, or expression, is one of these ids", with one parameter for any number of ids. */
-export function isOneOf(db: Db | Trx, column: string | RawBuilder<string>, ids: readonly string[]) {
+export function isOneOf(db: Db, column: string | RawBuilder<string>, ids: readonly string[]) {
   const value = typeof column === 'string' ? sql.ref(column) : column;
   const { isOneOf: condition } = engineOf(db);
   const [before = '', after = ''] = condition.sql.split('?');
@@ -13,11 +13,7 @@ export function isOneOf(db: Db | Trx, column: string | RawBuilder<string>, ids: 
 }
 
 /** The stored rows of these ids, in one statement. */
-export async function readByIds(
-  trx: Trx,
-  table: TableName,
-  ids: readonly string[],
-): Promise<Record<string, unknown>[]> {
+export async function readByIds(trx: Db, table: TableName, ids: readonly string[]): Promise<Record<string, unknown>[]> {
   const { isOneOf: condition } = engineOf(trx);
   const text = `select * from "${table}" where "_id" ${condition.sql}`;
   const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [condition.parameter(ids)]));
@@ -25,7 +21,7 @@ export async function readByIds(
 }
 
 /** Bytes of the list columns of these rows, without reading the lists; all other columns are short. */
-export async function readListSizes(trx: Trx, table: TableName, ids: readonly string[]): Promise<Map<string, number>> {
+export async function readListSizes(trx: Db, table: TableName, ids: readonly string[]): Promise<Map<string, number>> {
   const lists = columnsOf(table).filter(({ kind }) => kind === 'json');
   if (lists.length === 0) return new Map();
   const { isOneOf: condition } = engineOf(trx);

@@ -4,7 +4,7 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
 import { type DeliveryPlan, HORIZON } from '../../../schema/orders/order-days.ts';
 import { decodeRow } from '../column-codec.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { readRow } from '../server-tx.ts';
 
 type Wanted = {
@@ -16,7 +16,7 @@ type Wanted = {
 
 /** A customer's delivery plan for the days ahead; null without delivery days. */
 export async function readDeliveryPlan(
-  db: Db | Trx,
+  db: Db,
   customer: Customer,
   { today, day = today, timeZone }: Wanted,
 ): Promise<DeliveryPlan | null> {

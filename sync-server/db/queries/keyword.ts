@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
 const IS_ASCII = /^[\x20-\x7e]*$/;
@@ -8,7 +8,7 @@ const IS_ASCII = /^[\x20-\x7e]*$/;
  * SQL for "the column contains the keyword", ignoring case; an empty keyword matches everything. LIKE's wildcards in it
  * are escaped.
  */
-export function contains(db: Db | Trx, column: string, keyword: string): RawBuilder<SqlBool> {
+export function contains(db: Db, column: string, keyword: string): RawBuilder<SqlBool> {
   const literal = keyword
     .toLowerCase()
     .replaceAll('\0', '')

@@ -1,12 +1,12 @@
 import type { Role } from '../../../schema/core/actor.ts';
 import type { Id } from '../../../schema/core/ids.ts';
-import type { Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 
 /** A person with a login; `name` of a restaurant's login is the restaurant's. */
 export type Person = { _id: Id; username: string; name: string; role: Role };
 
 /** People by id, deleted accounts included. */
-export async function readPeople(trx: Trx, ids: Id[]): Promise<Map<Id, Person>> {
+export async function readPeople(trx: Db, ids: Id[]): Promise<Map<Id, Person>> {
   if (ids.length === 0) return new Map();
   const users = await trx
     .selectFrom('users')

@@ -9,7 +9,7 @@ import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { linesOf } from '../../../schema/slips/slip-rules.ts';
 import { totalsOf } from '../../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../column-codec.ts';
-import type { Trx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { statement } from '../statement.ts';
 import { readAtOnce } from '../write-state.ts';
 
@@ -35,7 +35,7 @@ const invoiceOf = ({ _id, billing, billingId }: Pick<Slip, '_id' | 'billing' | '
   billing === 'cash' ? _id : billingId;
 
 /** Reductions that were granted or given up on the invoices of these slips, without the tax that it contains. */
-async function readGranted(trx: Trx, slips: readonly Slip[], wanted: ReadonlySet<Id | null>) {
+async function readGranted(trx: Db, slips: readonly Slip[], wanted: ReadonlySet<Id | null>) {
   const asked = slips.filter((slip) => linesOf(slip).some(({ _id }) => wanted.has(_id)));
   const invoices = [...new Set(asked.map(invoiceOf))].filter((id) => id !== null);
   const found = await readAtOnce(
@@ -56,14 +56,14 @@ async function readGranted(trx: Trx, slips: readonly Slip[], wanted: ReadonlySet
 }
 
 /** All slips of a customer but void ones. */
-export async function readCustomerSlips(trx: Trx, customerId: Id): Promise<Slip[]> {
+export async function readCustomerSlips(trx: Db, customerId: Id): Promise<Slip[]> {
   const { rows } = await trx.executeQuery(SLIPS(customerId, ''));
   return rows.map((row) => decodeRow('slips', row));
 }
 
 /** The lines of a customer's other slips, as they are right. */
 export async function readOtherLines(
-  trx: Trx,
+  trx: Db,
   { customerId, _id }: Pick<Slip, '_id' | 'customerId'>,
 ): Promise<SlipLine[]> {
   const { rows } = await trx.executeQuery(SLIPS(customerId, _id));
@@ -77,7 +77,7 @@ const NOTHING: Deliveries = { lines: [], sold: new Map(), containers: [] };
  * The delivered lines of a customer that a slip's lines return or reduce, with what was paid for them and what came back of
  * them on other slips. What is missing was never delivered to this customer.
  */
-export async function readDeliveries(trx: Trx, asked: Asked): Promise<Deliveries> {
+export async function readDeliveries(trx: Db, asked: Asked): Promise<Deliveries> {
   const entered = linesOf(asked);
   const isOfInterest = (line: SlipLine) => refersBack(line) || (line.kind === 'deposit' && line.delivered < 0);
   if (!entered.some(isOfInterest)) return { ...NOTHING, lines: entered };

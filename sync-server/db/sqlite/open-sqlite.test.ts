@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../database.ts';
+import type { Writer } from '../database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { migrate } from '../migrate.ts';
 import { openSqlite } from './open-sqlite.ts';
 
 let dir: string;
-let db: Db;
+let db: Writer;
 /** Stands for another process: SQLite locks by connection. */
 let other: BetterSqlite3.Database;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import type { Database, Db } from '../database.ts';
+import type { Database, Writer } from '../database.ts';
 import { isWithoutRoom } from '../trouble.ts';
 import { OneConnectionDialect } from './one-connection-driver.ts';
 import { rememberOpener } from './sqlite-engine.ts';
@@ -73,12 +73,12 @@ function openToRead(file: string): { sqlite: BetterSqlite3.Database; isAlone: bo
  * @param onStatement called before every statement; tests simulate a crash by throwing
  * @throws if the file can't be opened for writing
  */
-export function openSqlite(file: string, onStatement?: (sql: string) => void): Db {
+export function openSqlite(file: string, onStatement?: (sql: string) => void): Writer {
   mkdirSync(dirname(file), { recursive: true });
   const { sqlite, isAlone } = openToRead(file);
   chmodSync(file, 0o600);
   const config = { database: withKeptStatements(sqlite, onStatement), isInTransaction: () => sqlite.inTransaction };
-  const db: Db = new Kysely<Database>({ dialect: new OneConnectionDialect(config) });
+  const db: Writer = new Kysely<Database>({ dialect: new OneConnectionDialect(config) });
   rememberOpener(db, isAlone ? null : () => openSqlite(file, onStatement));
   return db;
 }

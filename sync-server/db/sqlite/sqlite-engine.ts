@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Writer } from '../database.ts';
 import type { Engine } from '../engine.ts';
 
 /** Opens another connection to a database's file; null if the one there is keeps it for itself. */
-const openers = new WeakMap<Db, (() => Db) | null>();
+const openers = new WeakMap<Db, (() => Writer) | null>();
 
-export function rememberOpener(db: Db, open: (() => Db) | null): void {
+export function rememberOpener(db: Db, open: (() => Writer) | null): void {
   openers.set(db, open);
 }
 
@@ -13,7 +13,7 @@ export function rememberOpener(db: Db, open: (() => Db) | null): void {
 export const isAlone = (db: Db): boolean => openers.get(db) === null;
 
 /** Another connection to the same file; the caller destroys it. */
-function openAgain(db: Db): Db {
+function openAgain(db: Db): Writer {
   const open = openers.get(db);
   if (!open) throw new Error('This database was not opened by openSqlite.');
   return open();

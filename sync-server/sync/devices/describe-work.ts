@@ -5,7 +5,7 @@ import type { Mutation } from '../../../schema/core/mutation.ts';
 import { customerIdOf, subjectName } from '../../../schema/core/subject-name.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { decodeRow } from '../../db/column-codec.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';
 
 type Work = { name: string; args: unknown };
@@ -20,7 +20,7 @@ function readArgs(mutation: Mutation | undefined, args: unknown): { subject: Sub
   return { subject: mutation.subject(parsed.data), cash: mutation.cash?.(parsed.data) ?? 0 };
 }
 
-async function readRows(trx: Trx, subjects: Subject[]): Promise<Map<Id, object>> {
+async function readRows(trx: Db, subjects: Subject[]): Promise<Map<Id, object>> {
   const idsByTable = new Map<TableName, Set<Id>>();
   for (const { table, id } of subjects) idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id));
   const rows = new Map<Id, object>();
@@ -34,7 +34,7 @@ async function readRows(trx: Trx, subjects: Subject[]): Promise<Map<Id, object>>
 }
 
 /** A removed record as the audit trail keeps it. */
-async function readRemoved(trx: Trx, { table, id }: Subject): Promise<object | undefined> {
+async function readRemoved(trx: Db, { table, id }: Subject): Promise<object | undefined> {
   const removal = await trx
     .selectFrom('recordChanges')
     .select('fields')
@@ -54,7 +54,7 @@ function customerOf(row: object | undefined): Subject[] {
 }
 
 /** Describes work in the given order, with one read per table, and one more per removed record. */
-export async function describeWork(trx: Trx, works: readonly Work[]): Promise<Described[]> {
+export async function describeWork(trx: Db, works: readonly Work[]): Promise<Described[]> {
   const read = works.map(({ name, args }) => {
     const mutation = findMutation(name);
     return { title: mutation?.title ?? name, ...readArgs(mutation, args) };

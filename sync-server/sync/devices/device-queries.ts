@@ -6,7 +6,7 @@ import { REJECTIONS, type RejectionCode } from '../../../schema/core/rejected.ts
 import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
 import { isSilent, mayHoldWork } from '../../../schema/sync/devices-rules.ts';
 import { REMEMBER_DAYS, Undecided } from '../../../schema/sync/protocol.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readPeople } from '../../db/queries/people.ts';
 import { describeWork } from './describe-work.ts';
 
@@ -27,7 +27,7 @@ function isOf(kind: Kind, column: string) {
 const keyOf = ({ deviceId, identityId }: { deviceId: string | null; identityId: Id }) => `${deviceId}/${identityId}`;
 
 /** Refused work since an instant by device and person, newest first. */
-async function readRefused(trx: Trx, since: string, kind: Kind): Promise<Map<string, RefusedWork[]>> {
+async function readRefused(trx: Db, since: string, kind: Kind): Promise<Map<string, RefusedWork[]>> {
   const rows = await trx
     .selectFrom('mutationLog')
     .select(['id', 'name', 'args', 'actorId as identityId', 'deviceId', 'at', 'receivedAt', 'code'])
@@ -66,7 +66,7 @@ function byUrgency(a: DeviceResponse, b: DeviceResponse): number {
 }
 
 /** Devices with waiting work or a contact in the last 30 days, those with work first. */
-const contactsOf = (trx: Trx, kind: Kind, now: number) =>
+const contactsOf = (trx: Db, kind: Kind, now: number) =>
   trx
     .selectFrom('devices')
     .selectAll()
@@ -80,7 +80,7 @@ const contactsOf = (trx: Trx, kind: Kind, now: number) =>
 
 type When = { now: number; timeZone: string };
 
-async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceResponse[]> {
+async function readKind(trx: Db, kind: Kind, { now, timeZone }: When): Promise<DeviceResponse[]> {
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   const devices = await contactsOf(trx, kind, now).execute();
   const people = await readPeople(trx, [...new Set(devices.map(({ identityId }) => identityId))]);
@@ -103,7 +103,7 @@ async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<
  * restaurants have separate limits.
  * @param now milliseconds since 1970
  */
-export async function readDevices(trx: Trx, when: When): Promise<DeviceResponse[]> {
+export async function readDevices(trx: Db, when: When): Promise<DeviceResponse[]> {
   const answers: DeviceResponse[] = [];
   for (const kind of KINDS) answers.push(...(await readKind(trx, kind, when)));
   return answers.sort(byUrgency);
@@ -113,7 +113,7 @@ export async function readDevices(trx: Trx, when: When): Promise<DeviceResponse[
  * The staff's devices that may hold work from before an instant: those that say so, and those without contact since then.
  * @param now milliseconds since 1970
  */
-export async function readDevicesWithWork(trx: Trx, { now, until }: { now: number; until: Instant }) {
+export async function readDevicesWithWork(trx: Db, { now, until }: { now: number; until: Instant }) {
   const devices = (await contactsOf(trx, 'staff', now).execute()).map(({ waitingCount, waitingYen, ...device }) => ({
     ...device,
     waiting: { count: waitingCount, yen: fromHundredths(waitingYen) },

@@ -3,10 +3,11 @@ import { toInstant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { toHundredths } from '../../../schema/core/money.ts';
 import type { Waiting } from '../../../schema/sync/protocol.ts';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readRestore } from '../../db/history.ts';
 import { statement } from '../../db/statement.ts';
 import { writeLater } from '../../db/transactions.ts';
+import { writeOne } from '../../db/write-one.ts';
 
 /** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
 const NOTE_MS = 5 * 60_000;
@@ -52,7 +53,7 @@ const NOTE_NEW = statement(
  * Stores a device's report; unreported fields keep their values. A 21st device replaces one without work, or the one of
  * the oldest contact.
  */
-export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void> {
+export async function noteDevice(trx: Db, contact: Contact): Promise<void> {
   const { deviceId, actor, undecided, appVersion, now } = contact;
   const waiting = claimOf(contact);
   const work = waiting ? [waiting.count, toHundredths(waiting.yen)] : [null, null];
@@ -86,10 +87,12 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
     const restore = await readRestore(db);
     if (!restore || known.lastContactAt >= restore.startedAt) return;
   }
-  writeLater(db, `${deviceId} ${actor._id}`, () => noteDevice(db, contact));
+  writeLater(db, `${deviceId} ${actor._id}`, (writer) => noteDevice(writer, contact));
 }
 
 /** Deletes a device after sign-out: no work is left there. */
-export async function forgetDevice(db: Db | Trx, deviceId: Id, identityId: Id): Promise<void> {
-  await db.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute();
+export async function forgetDevice(db: Db, deviceId: Id, identityId: Id): Promise<void> {
+  await writeOne(db, (writer) =>
+    writer.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute(),
+  );
 }

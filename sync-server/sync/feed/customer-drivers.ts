@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Row } from '../../../schema/core/records.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 import { readAtOnce, stateOf, type WriteState } from '../../db/write-state.ts';
@@ -12,7 +12,7 @@ type Known = { mark: string; drivers: Map<Id, Promise<Id[]>> };
 const known = new WeakMap<WriteState, Known>();
 
 /** Drivers that were asked for at this feed position, by customer: a delivery asks for its customer's twice. */
-function knownNow(trx: Trx): Known['drivers'] | undefined {
+function knownNow(trx: Db): Known['drivers'] | undefined {
   const state = stateOf(trx);
   if (!state?.mark) return undefined;
   const last = known.get(state);
@@ -23,14 +23,14 @@ function knownNow(trx: Trx): Known['drivers'] | undefined {
 }
 
 /** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. They have its record. */
-export function driversOf(trx: Trx, customerId: Id, now: number): Promise<Id[]> {
+export function driversOf(trx: Db, customerId: Id, now: number): Promise<Id[]> {
   const drivers = knownNow(trx);
   const found = drivers?.get(customerId) ?? readDriversOf(trx, customerId, now);
   drivers?.set(customerId, found);
   return found;
 }
 
-async function readDriversOf(trx: Trx, customerId: Id, now: number): Promise<Id[]> {
+async function readDriversOf(trx: Db, customerId: Id, now: number): Promise<Id[]> {
   const start = windowStart('driver', now);
   const tracks = trx
     .selectFrom('orderTracks')
@@ -64,7 +64,7 @@ async function readDriversOf(trx: Trx, customerId: Id, now: number): Promise<Id[
  * come back at the door from whoever brought them, without signal.
  * @param now milliseconds, for the retention window
  */
-export async function driversOfSlip(trx: Trx, slip: Row<'slips'>, now: number): Promise<Id[]> {
+export async function driversOfSlip(trx: Db, slip: Row<'slips'>, now: number): Promise<Id[]> {
   const isForAll = slip.deliveredAt !== null && slip.correctsId === null;
   const [track, all] = await Promise.all([
     readRow(trx, 'orderTracks', slip._id),
@@ -79,7 +79,7 @@ const IN_WINDOW = `"deliveredAt" is not null and "correctsId" is null
 const DELIVERED = statement<{ id: Id }>(`select "_id" as "id" from "slips" where "customerId" = ? and ${IN_WINDOW}`);
 
 /** Slips whose drivers may be others when those of these customers are. */
-export async function deliveredSlipsOf(trx: Trx, customerIds: readonly Id[], now: number): Promise<Id[]> {
+export async function deliveredSlipsOf(trx: Db, customerIds: readonly Id[], now: number): Promise<Id[]> {
   const start = windowStart('driver', now);
   const found = await readAtOnce(
     trx,

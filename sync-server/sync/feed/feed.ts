@@ -1,7 +1,7 @@
 import type { Row } from '../../../schema/core/records.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { loginChannel } from '../../auth/session.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { pokeAtCommit } from '../../db/pokes.ts';
 import { type RowChange, readAhead, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
@@ -26,7 +26,7 @@ const UPSERT_ENTRY = statement(
 );
 
 /** The feed's entries of each of these records, in their order. */
-async function entriesOf(trx: Trx, keys: readonly Key[]): Promise<Map<string, 'put' | 'remove'>[]> {
+async function entriesOf(trx: Db, keys: readonly Key[]): Promise<Map<string, 'put' | 'remove'>[]> {
   const found = await readAtOnce(
     trx,
     keys.map(({ table, id }) => SELECT_ENTRIES(table, id)),
@@ -35,7 +35,7 @@ async function entriesOf(trx: Trx, keys: readonly Key[]): Promise<Map<string, 'p
 }
 
 /** Writes feed entries at one position, and pokes their audiences. */
-function createWriter(trx: Trx, seq: number) {
+function createWriter(trx: Db, seq: number) {
   return async ({ table, id }: Key, entries: { audience: string; op: 'put' | 'remove' }[]): Promise<void> => {
     for (const { audience, op } of entries) await trx.executeQuery(UPSERT_ENTRY(audience, table, id, seq, op));
     pokeAtCommit(
@@ -66,7 +66,7 @@ function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[], unnamed
  * @param now milliseconds, for the retention windows
  */
 export async function publish(
-  trx: Trx,
+  trx: Db,
   { changes, seq, now }: { changes: RowChange[]; seq: number; now: number },
 ): Promise<void> {
   const write = createWriter(trx, seq);
@@ -115,7 +115,7 @@ type Republished = {
 };
 
 /** Updates feed entries to who sees the records now; writes only differences, and what `again` asks for. */
-export async function republish(trx: Trx, { keys, seq, now, again = () => false }: Republished): Promise<void> {
+export async function republish(trx: Db, { keys, seq, now, again = () => false }: Republished): Promise<void> {
   const write = createWriter(trx, seq);
 
   await readAhead(trx, keys);

@@ -2,7 +2,7 @@ import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import type { Row } from '../../../schema/core/records.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 import { readAtOnce } from '../../db/write-state.ts';
@@ -14,7 +14,7 @@ import { cashOf } from './open-cash.ts';
  * responses by it. Audiences are `office`, `public` (everybody, also signed out), `customer:<id>` and `driver:<id>`.
  */
 type Rule<T extends TableName> = {
-  audiences(row: Row<T>, trx: Trx, now: number): string[] | Promise<string[]>;
+  audiences(row: Row<T>, trx: Db, now: number): string[] | Promise<string[]>;
   /** The record for an audience other than the office; absent if all see all fields. */
   project?(row: Row<T>, audience: string): Row<T>;
 };
@@ -24,7 +24,7 @@ const customer = (id: string) => `customer:${id}`;
 const isCustomer = (audience: string) => audience.startsWith('customer:');
 
 /** All drivers, for what each of them sees. */
-async function allDrivers(trx: Trx): Promise<string[]> {
+async function allDrivers(trx: Db): Promise<string[]> {
   const drivers = trx.selectFrom('employees').select('_id').where('role', '=', 'driver').where('deletedAt', 'is', null);
   return (await drivers.execute()).flatMap(({ _id }) => driver(_id));
 }
@@ -137,7 +137,7 @@ export function readerOf(audience: string): { kind: ReaderKind; id: string } {
  * unsettled cash keeps it there.
  */
 export async function audiencesOfRow<T extends TableName>(
-  trx: Trx,
+  trx: Db,
   { table, row }: { table: T; row: Row<T> },
   now: number,
 ): Promise<string[]> {
@@ -156,7 +156,7 @@ export async function audiencesOfRow<T extends TableName>(
  * retention has dropped their entries, and a device cleans it away only when it runs next.
  */
 export async function mayStillHold<T extends TableName>(
-  trx: Trx,
+  trx: Db,
   { table, row }: { table: T; row: Row<T> },
   now: number,
 ): Promise<string[]> {
@@ -169,11 +169,11 @@ export async function mayStillHold<T extends TableName>(
 }
 
 /** End of a record's work; payments and notes end with their invoice. */
-export async function finishedWith<T extends TableName>(trx: Trx, table: T, row: Row<T>): Promise<string | null> {
+export async function finishedWith<T extends TableName>(trx: Db, table: T, row: Row<T>): Promise<string | null> {
   return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);
 }
 
-async function invoiceFinishedAt(trx: Trx, row: object): Promise<string | null> {
+async function invoiceFinishedAt(trx: Db, row: object): Promise<string | null> {
   const invoice = 'invoiceId' in row ? await readRow(trx, 'invoices', String(row.invoiceId)) : undefined;
   return invoice?.completedAt ?? null;
 }
@@ -187,7 +187,7 @@ export type Key = { table: TableName; id: string };
 const PAYMENTS_OF = statement<{ id: string }>('select "_id" as "id" from "payments" where "invoiceId" = ?');
 const NOTES_OF = statement<{ id: string }>('select "_id" as "id" from "notes" where "invoiceId" = ?');
 
-export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
+export async function papersOf(trx: Db, invoiceId: string): Promise<Key[]> {
   const [payments, notes] = await readAtOnce(trx, [PAYMENTS_OF(invoiceId), NOTES_OF(invoiceId)]);
   return [
     ...payments.map(({ id }) => ({ table: 'payments' as const, id })),
@@ -198,7 +198,7 @@ export async function papersOf(trx: Trx, invoiceId: string): Promise<Key[]> {
 const RATES = statement<{ id: string }>('select "_id" as "id" from "taxRates"');
 
 /** The records that every driver has, whoever else. */
-export async function settingsKeys(trx: Trx): Promise<Key[]> {
+export async function settingsKeys(trx: Db): Promise<Key[]> {
   const { rows } = await trx.executeQuery(RATES());
   return [{ table: 'business', id: BUSINESS_ID }, ...rows.map(({ id }) => ({ table: 'taxRates' as const, id }))];
 }
@@ -207,7 +207,7 @@ const isDriver = (row: RowChange['after']) =>
   row !== null && 'role' in row && row.role === 'driver' && row.deletedAt === null;
 
 /** Invoices past their window that a change affects through their cash: nothing else keeps them. */
-async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
+async function invoicesByCash(trx: Db, change: RowChange, now: number) {
   const { table, id, before, after } = change;
   const old = trx
     .selectFrom('invoices')
@@ -258,7 +258,7 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
  *   window has closed, or gets it who had lost it, as under a server clock that was set back
  */
 export async function dependentsOf(
-  trx: Trx,
+  trx: Db,
   change: RowChange,
   { now, isMoved }: { now: number; isMoved: boolean },
 ): Promise<Key[]> {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { engineOf } from '../../db/engine.ts';
 import { pokeAtCommit } from '../../db/pokes.ts';
 import { writeTogether } from '../../db/transactions.ts';
+import { writeOne } from '../../db/write-one.ts';
 import { MAX_CONNECTIONS } from './live.ts';
 
 /** A live connection's place among those of its login at all servers. */
@@ -35,11 +36,13 @@ function placeAt(
   const openedAt = clock();
 
   async function take(): Promise<void> {
-    await db
-      .insertInto('liveConnections')
-      .values({ id, identityId, server, openedAt, isOver: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await writeOne(db, (writer) =>
+      writer
+        .insertInto('liveConnections')
+        .values({ id, identityId, server, openedAt, isOver: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
     // After the commit of the own: of two that come at once, the later one sees both.
     const tooMany = await db
       .selectFrom('liveConnections')
@@ -66,6 +69,8 @@ function placeAt(
       if (!own) await take();
       return own?.isOver !== 1;
     },
-    leave: async () => void (await db.deleteFrom('liveConnections').where('id', '=', id).execute()),
+    async leave() {
+      await writeOne(db, (writer) => writer.deleteFrom('liveConnections').where('id', '=', id).execute());
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { isTableName, type TableName } from '../../../schema/core/table-names.ts';
 import { PAGE_BYTES } from '../../../schema/sync/protocol.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readSeq } from '../../db/meta.ts';
 import { readListSizes } from '../../db/queries/by-ids.ts';
 
@@ -32,7 +32,7 @@ export function overSpan(what: string, later: Span['later']): string {
 export const ENTRY = 'seq, tbl, id, op, audience';
 export const COUNT = 'count(*) as count';
 
-async function readSpan<R>(trx: Trx, { audiences }: Reader, query: string, { after, until }: Span): Promise<R[]> {
+async function readSpan<R>(trx: Db, { audiences }: Reader, query: string, { after, until }: Span): Promise<R[]> {
   const found: R[] = [];
   for (const audience of audiences) {
     const { rows } = await trx.executeQuery<R>(CompiledQuery.raw(query, [audience, after, until]));
@@ -41,14 +41,14 @@ async function readSpan<R>(trx: Trx, { audiences }: Reader, query: string, { aft
   return found;
 }
 
-async function countSpan(trx: Trx, reader: Reader, span: Span): Promise<number> {
+async function countSpan(trx: Db, reader: Reader, span: Span): Promise<number> {
   if (span.after >= span.until) return 0;
   const counts = await readSpan<{ count: number }>(trx, reader, overSpan(COUNT, span.later), span);
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The next entries of a span that fit in a page, up to the end of a transaction, and the position that they reach. */
-async function readEntries(trx: Trx, reader: Reader, span: Span): Promise<{ entries: Entry[]; reached: number }> {
+async function readEntries(trx: Db, reader: Reader, span: Span): Promise<{ entries: Entry[]; reached: number }> {
   const { pageRows } = reader;
   const query = overSpan(ENTRY, span.later);
   const next = await readSpan<Entry>(trx, reader, `${query} order by seq limit ${pageRows + 1}`, span);
@@ -74,7 +74,7 @@ export function putsOf(entries: Entry[]): Map<TableName, Entry[]> {
 }
 
 /** The leading entries, up to the end of the transaction that fills a page's bytes. */
-async function firstBytes(trx: Trx, entries: Entry[]): Promise<Entry[]> {
+async function firstBytes(trx: Db, entries: Entry[]): Promise<Entry[]> {
   const sizes = new Map<string, number>();
   for (const [table, puts] of putsOf(entries)) {
     const ids = puts.map(({ id }) => id);
@@ -93,13 +93,13 @@ async function firstBytes(trx: Trx, entries: Entry[]): Promise<Entry[]> {
 export type PageOfFeed = { entries: Entry[]; at: Pick<Position, 'seq' | 'part'>; rest: number };
 
 /** A part of a first sync that begins at `start`. */
-export async function beginPart(trx: Trx, reader: Reader, name: Part['name'], start: number): Promise<Part> {
+export async function beginPart(trx: Db, reader: Reader, name: Part['name'], start: number): Promise<Part> {
   const span = { after: 0, until: start, later: name === 'a' ? 0 : 1 } as const;
   return { name, after: 0, left: await countSpan(trx, reader, span) };
 }
 
 /** The next page of a part. `next` is null once it is whole. */
-async function pageOfPart(trx: Trx, reader: Reader, part: Part, start: number) {
+async function pageOfPart(trx: Db, reader: Reader, part: Part, start: number) {
   const span = { after: part.after, until: start, later: part.name === 'a' ? 0 : 1 } as const;
   const { entries, reached } = await readEntries(trx, reader, span);
   // An empty page may follow, and entries may have left for behind the start or come from the other part.
@@ -108,7 +108,7 @@ async function pageOfPart(trx: Trx, reader: Reader, part: Part, start: number) {
 }
 
 /** The next page of the first part. After the last one everything open is there. */
-async function pageOfFirst(trx: Trx, reader: Reader, part: Part, start: number): Promise<PageOfFeed> {
+async function pageOfFirst(trx: Db, reader: Reader, part: Part, start: number): Promise<PageOfFeed> {
   const { entries, next } = await pageOfPart(trx, reader, part, start);
   if (next) return { entries, at: { seq: start, part: next }, rest: 0 };
   const second = await beginPart(trx, reader, 'b', start);
@@ -117,7 +117,7 @@ async function pageOfFirst(trx: Trx, reader: Reader, part: Part, start: number):
 }
 
 /** The next page of all that is new, and, where it leaves room, of the second part: news never wait for old work. */
-async function pageOfRest(trx: Trx, reader: Reader, { seq, start, part }: Position): Promise<PageOfFeed> {
+async function pageOfRest(trx: Db, reader: Reader, { seq, start, part }: Position): Promise<PageOfFeed> {
   const head = await readSeq(trx);
   const news = await readEntries(trx, reader, { after: seq, until: head, later: null });
   const rest = await countSpan(trx, reader, { after: news.reached, until: head, later: null });
@@ -129,6 +129,6 @@ async function pageOfRest(trx: Trx, reader: Reader, { seq, start, part }: Positi
 }
 
 /** The next page of the feed for a reader at a position. */
-export function readFeedPage(trx: Trx, reader: Reader, from: Position): Promise<PageOfFeed> {
+export function readFeedPage(trx: Db, reader: Reader, from: Position): Promise<PageOfFeed> {
   return from.part?.name === 'a' ? pageOfFirst(trx, reader, from.part, from.start) : pageOfRest(trx, reader, from);
 }

@@ -6,7 +6,7 @@ import { type Change, PAGE_ROWS, type PullResponse } from '../../../schema/sync/
 import { readerKindOf } from '../../../schema/sync/retention.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import { decodeRow } from '../../db/column-codec.ts';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { beginAfterLoss, findLoss, proofOf, readGeneration } from '../../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../../db/meta.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';
@@ -31,7 +31,7 @@ function parseCursor(text: string): Cursor | null {
 }
 
 /** The end of a cursor is the rest of the proof of its position; cursors of earlier versions have none. */
-async function formatCursor(trx: Trx, { readers, seq, start, part }: Omit<Cursor, 'epoch'>): Promise<string> {
+async function formatCursor(trx: Db, { readers, seq, start, part }: Omit<Cursor, 'epoch'>): Promise<string> {
   const [epoch, no, position, mark, seal] = (await proofOf(trx, seq)).split('~');
   const inPart = part ? `${part.name}${part.after}.${part.left}` : '';
   return [epoch, readers, `${position}${inPart}`, start, no, mark, seal].join('~');
@@ -46,7 +46,7 @@ const fingerprint = (audiences: string[]) =>
   createHash('sha256').update(audiences.join()).digest('base64url').slice(0, 16);
 
 /** The changes of the entries, with the fields that the reader sees. */
-async function readChanges(trx: Trx, entries: Entry[]): Promise<Change[]> {
+async function readChanges(trx: Db, entries: Entry[]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { tbl, op, id } of entries) {
     if (op === 'remove' && isTableName(tbl)) changes.push({ table: tbl, remove: id });

@@ -5,7 +5,7 @@ import type { Named } from '../../../schema/core/mutation.ts';
 import { idsOf } from '../../../schema/core/registry.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readLoggedAhead } from '../../db/log/mutation-log.ts';
 import { readAhead, readRow } from '../../db/server-tx.ts';
 
@@ -44,7 +44,7 @@ function recordsOf({ name, args }: Work): Key[] {
 }
 
 /** Records that a slip is made of: the products of orders to dispatch, and whom a slip is for. */
-async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
+async function recordsBehind(trx: Db, named: readonly Key[]): Promise<Key[]> {
   const found: Key[] = [];
   // Rows read ahead: no round trip.
   for (const { table, id } of named) {
@@ -67,7 +67,7 @@ async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
  * Reads what a batch is about to ask for, in two round trips, or three: verdicts on its mutations, the records that they
  * name, and those that their slips are made of. Anything that it misses is read later.
  */
-export async function lookAhead(trx: Trx, actor: Actor, mutations: readonly Work[]) {
+export async function lookAhead(trx: Db, actor: Actor, mutations: readonly Work[]) {
   const own: Key[] =
     actor.customerId === null
       ? []

@@ -11,7 +11,7 @@ import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { invoicedAmount, totalOf } from '../../../schema/slips/slip-rules.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import { decodeRow } from '../../db/column-codec.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { raiseOrderNo } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
 import { reissueClosingDocument } from '../../effects/closing-documents.ts';
@@ -27,14 +27,14 @@ export type ServerTx = ReturnType<typeof createServerTx>;
 export type Key = { table: TableName; id: string };
 
 /** Sets a record to its folded history. */
-async function bringInLine<T extends TableName>(trx: Trx, tx: ServerTx, { table, id }: { table: T; id: string }) {
+async function bringInLine<T extends TableName>(trx: Db, tx: ServerTx, { table, id }: { table: T; id: string }) {
   const { row } = await foldRecord(trx, { table, id });
   if (row) await tx.put(table, row);
   else if (!isAppendOnly(table)) await tx.remove(table, id);
 }
 
 /** Recomputes an invoice's `paid` from the payments that are here; some may not be back yet. */
-async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+async function countPayments(trx: Db, tx: ServerTx, id: string): Promise<void> {
   const invoice = await tx.get('invoices', id);
   if (!invoice) return;
   const stored = await trx.selectFrom('payments').selectAll().where('invoiceId', '=', id).execute();
@@ -58,7 +58,7 @@ async function countReversals(tx: ServerTx): Promise<void> {
  * Recomputes a handover's `expected` from its payments as they were when it was closed: a correction of one may have
  * come back, or have been refused, since. A handover of the backup stays as it is.
  */
-async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+async function countCash(trx: Db, tx: ServerTx, id: string): Promise<void> {
   const handover = await tx.get('handovers', id);
   const close = await trx
     .selectFrom('recordChanges')
@@ -86,10 +86,7 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
 }
 
 /** The slips that correct another one. */
-export async function readCorrections(
-  trx: Trx,
-  { _id, customerId }: Pick<Slip, '_id' | 'customerId'>,
-): Promise<Slip[]> {
+export async function readCorrections(trx: Db, { _id, customerId }: Pick<Slip, '_id' | 'customerId'>): Promise<Slip[]> {
   const stored = await trx
     .selectFrom('slips')
     .selectAll()
@@ -114,7 +111,7 @@ async function countCredit(tx: ServerTx, { _id, customerId, lines }: Slip, date:
 }
 
 /** An invoice of nothing that nobody paid is none. */
-async function isNeeded(trx: Trx, { _id, amount }: Invoice): Promise<boolean> {
+async function isNeeded(trx: Db, { _id, amount }: Invoice): Promise<boolean> {
   if (amount !== 0) return true;
   const papers = await papersOf(trx, _id);
   return papers.length > 0;
@@ -124,7 +121,7 @@ async function isNeeded(trx: Trx, { _id, amount }: Invoice): Promise<boolean> {
  * Recomputes what a cash customer's slip is billed by, its invoice or the credit that it gives, from lines and corrections,
  * which may have come back in another order.
  */
-async function countSlip(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+async function countSlip(trx: Db, tx: ServerTx, id: string): Promise<void> {
   const slip = await tx.get('slips', id);
   if (slip?.billing !== 'cash' || slip.billedAt === null) return;
   const [isFirst, date] = [slip.correctsId === null, slip.deliveredOn ?? slip.day];

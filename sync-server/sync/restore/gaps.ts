@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Tx } from '../../../schema/core/mutation.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
 const SELECT_BASE = statement<{ seq: number; row: string | null }>(
@@ -26,7 +26,7 @@ const versionOf = (row: string | null): number => (row === null ? 0 : Versioned.
  * True if a change of a slip is still away on which a known one was built: each change counts the version on. Work that
  * was refused after all is not away.
  */
-async function lacksChange(trx: Trx, slipId: Id): Promise<boolean> {
+async function lacksChange(trx: Db, slipId: Id): Promise<boolean> {
   const base = (await trx.executeQuery(SELECT_BASE(slipId))).rows[0];
   if (!base) return false;
   let reached = versionOf(base.row);
@@ -47,6 +47,6 @@ async function lacksDocument(tx: Tx, causeId: Id): Promise<boolean> {
 }
 
 /** True if work is still away that papers about a slip, a payment or a closing follow from. */
-export async function isPartlyAway(trx: Trx, tx: Tx, causeId: Id): Promise<boolean> {
+export async function isPartlyAway(trx: Db, tx: Tx, causeId: Id): Promise<boolean> {
   return (await lacksChange(trx, causeId)) || (await lacksDocument(tx, causeId));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../../../schema/core/ids.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readEpochs } from '../../db/meta.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { statement } from '../../db/statement.ts';
@@ -38,14 +38,14 @@ const SELECT_OLDER = statement<{ id: string; epoch: string; seq: number }>(
 );
 
 /** Earlier epochs of this database, with the last position of each. */
-export const readLivedEpochs = async (trx: Trx) => (await readEpochs(trx)).filter(({ upTo }) => upTo !== null);
+export const readLivedEpochs = async (trx: Db) => (await readEpochs(trx)).filter(({ upTo }) => upTo !== null);
 
 /**
  * The work that a mutation was judged by, to seal with it.
  * @param lived from `readLivedEpochs`
  */
 export async function knownPastOf(
-  trx: Trx,
+  trx: Db,
   line: Line,
   { lived, records }: { lived: Awaited<ReturnType<typeof readLivedEpochs>>; records: readonly Record[] },
 ): Promise<KnownPast> {
@@ -69,7 +69,7 @@ export async function knownPastOf(
  * @param beside other records that it may have looked up
  */
 export async function needsLook(
-  trx: Trx,
+  trx: Db,
   work: { id: string; no: number; epoch: string; knew: string | null },
   beside: readonly Record[],
 ): Promise<boolean> {

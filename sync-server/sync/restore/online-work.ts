@@ -9,7 +9,7 @@ import {
 import { findFormerActor } from '../../auth/session.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Moment } from '../../clock/business-day.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { isOfEarlierBusiness } from '../../db/history.ts';
 import { findVerdict } from '../../db/log/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
@@ -41,7 +41,7 @@ function parsePosition(position: string | null): { seq: number; id: string } {
  * @param position from the page before; null for the first
  * @param now milliseconds since 1970
  */
-export async function readOnlineWork(trx: Trx, position: string | null, now: number): Promise<OnlineWorkResponse> {
+export async function readOnlineWork(trx: Db, position: string | null, now: number): Promise<OnlineWorkResponse> {
   const from = parsePosition(position);
   // The log is unbounded: skip what is older than a device remembers.
   const start = Math.max(from.seq, await positionBefore(trx, REMEMBER_DAYS + 1, now));

@@ -1,5 +1,5 @@
 import type { TableName } from '../../../schema/core/table-names.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Receipt } from './receipts.ts';
 import { isBefore } from './record-history.ts';
 
@@ -18,7 +18,7 @@ export function sharesField(table: TableName, ...[one, other]: [changed: object,
  * True if returned work that is to be judged anew would take the place of what its device did after it: the later work is
  * here and set the same field.
  */
-export async function isOvertaken(trx: Trx, { deviceId, no, epoch, seq, changes }: Receipt): Promise<boolean> {
+export async function isOvertaken(trx: Db, { deviceId, no, epoch, seq, changes }: Receipt): Promise<boolean> {
   if (deviceId === null) return false;
   for (const { tbl, recordId, op, fields } of changes) {
     if (op !== 'changed') continue;

@@ -5,7 +5,7 @@ import { Instant } from '../../../schema/core/days.ts';
 import { Id } from '../../../schema/core/ids.ts';
 import { isTableName, type TableName } from '../../../schema/core/table-names.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { readAtOnce } from '../../db/write-state.ts';
@@ -52,7 +52,7 @@ const TAG_BYTES = 16;
 /** Hash for comparing arguments in `canonicalJson` form. */
 export const hashOf = (args: string) => createHash('sha256').update(args).digest('base64url');
 
-const readKey = async (trx: Trx) =>
+const readKey = async (trx: Db) =>
   createHash('sha256')
     .update('receipts ')
     .update(await readHistoryKey(trx))
@@ -84,7 +84,7 @@ function unseal<S extends z.ZodType>(schema: S, key: Buffer, sealed: string): z.
 }
 
 /** Receipts of applied mutations with their arguments; skips those from before receipts existed. */
-async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
+async function readReceipts(trx: Db, ids: string[]): Promise<OnlineWork[]> {
   const ofLines = trx
     .selectFrom('mutationLog')
     .select([
@@ -131,7 +131,7 @@ async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
 }
 
 /** Sealed receipts of applied mutations, by id; skips those from before receipts existed. */
-async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+async function sealReceipts(trx: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const key = await readKey(trx);
   const receipts = await readReceipts(trx, ids);
@@ -139,7 +139,7 @@ async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string
 }
 
 /** Verdicts with the receipts of what was applied, sealed for the device that did it. */
-export async function withReceipts(trx: Trx, verdicts: readonly Verdict[]): Promise<Verdict[]> {
+export async function withReceipts(trx: Db, verdicts: readonly Verdict[]): Promise<Verdict[]> {
   const receipts = await sealReceipts(
     trx,
     verdicts.flatMap(({ id, status }) => (status === 'applied' ? id : [])),
@@ -151,14 +151,14 @@ export async function withReceipts(trx: Trx, verdicts: readonly Verdict[]): Prom
 }
 
 /** Sealed receipts that include the arguments, for clients that have not sent them. */
-export async function sealOnlineWork(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+export async function sealOnlineWork(trx: Db, ids: string[]): Promise<Map<string, string>> {
   const key = await readKey(trx);
   const work = await readReceipts(trx, ids);
   return new Map(work.map((each) => [each.receipt.id, seal(key, each)]));
 }
 
 /** Opens what `sealOnlineWork` sealed in this database or the one that it is a copy of; null for anything else. */
-export async function openOnlineWork(trx: Trx, sealed: string): Promise<OnlineWork | null> {
+export async function openOnlineWork(trx: Db, sealed: string): Promise<OnlineWork | null> {
   return unseal(OnlineWork, await readKey(trx), sealed);
 }
 
@@ -167,7 +167,7 @@ export async function openOnlineWork(trx: Trx, sealed: string): Promise<OnlineWo
  * person.
  */
 export async function openReceipt(
-  trx: Trx,
+  trx: Db,
   sealed: string,
   asked: Pick<Receipt, 'id' | 'name' | 'argsHash' | 'actorId'>,
 ): Promise<Receipt | null> {

@@ -2,7 +2,7 @@ import type { Row } from '../../../schema/core/records.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { columnsOf } from '../../db/column-codec.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { keepBases } from '../../db/log/base-records.ts';
 import { readSeq } from '../../db/meta.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
@@ -44,7 +44,7 @@ export type Folded<T extends TableName> = {
  * @param before ignores changes at this place and later
  */
 export async function foldRecord<T extends TableName>(
-  trx: Trx,
+  trx: Db,
   { table, id }: { table: T; id: string },
   before?: Place,
 ): Promise<Folded<T>> {
@@ -95,7 +95,7 @@ function valuesAfter(fields: string): object {
 }
 
 /** Saves the current record if nothing changed it since the backup. */
-export async function keepBase<T extends TableName>(trx: Trx, table: T, id: string): Promise<void> {
+export async function keepBase<T extends TableName>(trx: Db, table: T, id: string): Promise<void> {
   const before = (await readRow(trx, table, id)) ?? null;
   await keepBases(trx, [{ table, id, before, after: null } as RowChange], await readSeq(trx));
 }

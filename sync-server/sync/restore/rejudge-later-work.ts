@@ -11,7 +11,7 @@ import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import { outageMinutes } from '../../clock/outages.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
 import { createServerTx, lookupQuery, readRow } from '../../db/server-tx.ts';
 import { publish } from '../feed/feed.ts';
@@ -26,7 +26,7 @@ import { noteTakenBack } from './taken-back.ts';
 export class CannotRejudge extends Error {}
 
 /** The next later work on some records, after a place. */
-async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
+async function nextWorkOn(trx: Db, keys: Key[], after: Place) {
   const found: ({ id: string; name: string; args: string; actorId: string; deviceId: string | null } & Place & {
       knew: string | null;
       at: string;
@@ -74,14 +74,14 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
 type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
 /** Ids of a table's records that match now, and of all that changed since the backup: one of those may have matched. */
-async function candidatesOf<T extends LookupTable>(trx: Trx, table: T, match: Match<T>): Promise<Set<string>> {
+async function candidatesOf<T extends LookupTable>(trx: Db, table: T, match: Match<T>): Promise<Set<string>> {
   const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
   const changed = await trx.selectFrom('baseRecords').select('recordId').where('tbl', '=', table).execute();
   return new Set([...rows.map(({ _id }) => String(_id)), ...changed.map(({ recordId }) => recordId)]);
 }
 
 /** The records before a place in history, as known now; writes stay in memory. */
-function createPast(trx: Trx, before: Place): Tx & { removed(): Key[] } {
+function createPast(trx: Db, before: Place): Tx & { removed(): Key[] } {
   const written = new Map<string, { table: TableName; id: string; row: unknown }>();
 
   async function get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
@@ -116,7 +116,7 @@ function createPast(trx: Trx, before: Place): Tx & { removed(): Key[] } {
  * True if a rejection is due to a record that another device has yet to bring back: confirmed work is not refused for
  * that.
  */
-async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Promise<boolean> {
+async function isAway(trx: Db, { code, detail: { table, id } }: Rejected): Promise<boolean> {
   if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
   if ((await foldRecord(trx, { table, id })).isKnown) return false;
   // A record whose creation was refused after all never comes back.
@@ -138,7 +138,7 @@ const OfCustomer = z.object({ customerId: Id.optional() });
  * one that is gone or another customer's.
  * @throws Rejected with `not_found`
  */
-async function assertInvoicesStand(trx: Trx, past: Tx, { id, args }: LaterWork): Promise<void> {
+async function assertInvoicesStand(trx: Db, past: Tx, { id, args }: LaterWork): Promise<void> {
   const { customerId } = OfCustomer.parse(JSON.parse(args));
   const made = trx.selectFrom('recordChanges').select('recordId').where('mutationId', '=', id);
   for (const { recordId } of await made.where('tbl', '=', 'payments').where('op', '=', 'created').execute()) {
@@ -155,7 +155,7 @@ async function assertInvoicesStand(trx: Trx, past: Tx, { id, args }: LaterWork):
  * say.
  */
 async function judge(
-  trx: Trx,
+  trx: Db,
   work: LaterWork,
   { timeZone }: Moment,
 ): Promise<{ misfit: Rejected | null; removed: Key[] | null }> {

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { keepBases } from '../../db/log/base-records.ts';
 import type { RowChange } from '../../db/server-tx.ts';
 import type { Key, ServerTx } from './bring-in-line.ts';
@@ -47,7 +47,7 @@ export async function reachLess(trx: Trx, work: Removing, removed: Key[]): Promi
   return spared;
 }
 
-const removalsOf = (trx: Trx, { id }: Removing) =>
+const removalsOf = (trx: Db, { id }: Removing) =>
   trx
     .selectFrom('recordChanges')
     .select(['tbl', 'recordId'])

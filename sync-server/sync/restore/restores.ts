@@ -18,7 +18,7 @@ function stateOf(device: { lastContactAt: string; givenUpAt: string | null }, st
 }
 
 /** Devices in use before the restore, with their people. Signed-out devices are already deleted. */
-async function readAwaited(trx: Trx, startedAt: Instant): Promise<AwaitedDevice[]> {
+async function readAwaited(trx: Db, startedAt: Instant): Promise<AwaitedDevice[]> {
   const since = toInstant(Date.parse(startedAt) - REMEMBER_DAYS * DAY_MS);
   const devices = await trx
     .selectFrom('devices')
@@ -34,7 +34,7 @@ async function readAwaited(trx: Trx, startedAt: Instant): Promise<AwaitedDevice[
   });
 }
 
-async function readTakenBackWork(trx: Trx): Promise<TakenBackWork[]> {
+async function readTakenBackWork(trx: Db): Promise<TakenBackWork[]> {
   const rows = await trx
     .selectFrom('takenBack')
     // SQLite keeps the order of a cross join; otherwise it would scan the log.
@@ -58,7 +58,7 @@ async function readTakenBackWork(trx: Trx): Promise<TakenBackWork[]> {
 }
 
 /** The status of a restore: who is back, who is awaited, and what waits; null if none is in progress. */
-export async function readRestoreStatus(trx: Trx): Promise<RestoreStatus | null> {
+export async function readRestoreStatus(trx: Db): Promise<RestoreStatus | null> {
   const restore = await readRestore(trx);
   if (!restore) return null;
   const { count } = await trx

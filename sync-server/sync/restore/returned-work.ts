@@ -4,7 +4,7 @@ import { areTogetherRight } from '../../../schema/slips/corrections.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Moment } from '../../clock/business-day.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases } from '../../db/history.ts';
 import { logChanges, logLine, readVerdict } from '../../db/log/mutation-log.ts';
 import { readSeq } from '../../db/meta.ts';
@@ -39,7 +39,7 @@ function madeBy({ receipt, args }: Returned): Id | undefined {
  * Asserts that its records are known, removed ones included.
  * @throws Incomplete
  */
-async function assertKnown(trx: Trx, returned: Returned): Promise<void> {
+async function assertKnown(trx: Db, returned: Returned): Promise<void> {
   const { changes } = returned.receipt;
   if (changes.every(({ op }) => op === 'about')) return;
   const made = madeBy(returned);
@@ -54,7 +54,7 @@ async function assertKnown(trx: Trx, returned: Returned): Promise<void> {
  * would have its invoice replaced by one of the slip before that.
  * @throws Incomplete
  */
-async function assertPapersTrue(trx: Trx, tx: ServerTx, keys: readonly Key[]): Promise<void> {
+async function assertPapersTrue(trx: Db, tx: ServerTx, keys: readonly Key[]): Promise<void> {
   const back = new Set(keys.map(({ id }) => id));
   for (const { table, id, before, after } of tx.changes()) {
     if (table !== 'documents' || before !== null || after === null || back.has(id)) continue;
@@ -67,7 +67,7 @@ async function assertPapersTrue(trx: Trx, tx: ServerTx, keys: readonly Key[]): P
  * its lines took the place of those.
  * @throws Incomplete
  */
-async function assertSlipsRight(trx: Trx, changes: readonly RowChange[]): Promise<void> {
+async function assertSlipsRight(trx: Db, changes: readonly RowChange[]): Promise<void> {
   const tx = createServerTx(trx);
   const ids = changes.flatMap(({ table, id, after }) => (table === 'slips' ? [after?.correctsId ?? id] : []));
   for (const id of new Set(ids)) {

@@ -2,7 +2,7 @@ import { type LookupTable, type Match, matching, uniqueNames } from '../../../sc
 import type { Row } from '../../../schema/core/records.ts';
 import { rateProblem } from '../../../schema/tax/tax-rates.ts';
 import { decodeRow } from '../../db/column-codec.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { lookupQuery, readRow } from '../../db/server-tx.ts';
 import type { Key } from './bring-in-line.ts';
 
@@ -44,7 +44,7 @@ const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
   credits: { match: ({ bankEntryId }) => ({ bankEntryId: bankEntryId ?? '' }), excludes: ofTwoMatches },
 };
 
-async function rivalsOf<T extends LookupTable>(trx: Trx, table: T, id: string): Promise<Key[]> {
+async function rivalsOf<T extends LookupTable>(trx: Db, table: T, id: string): Promise<Key[]> {
   const rivals: Rivals<T> | undefined = RIVALS[table];
   const row = rivals && (await readRow(trx, table, id));
   if (!rivals || !row) return [];
@@ -59,7 +59,7 @@ async function rivalsOf<T extends LookupTable>(trx: Trx, table: T, id: string): 
 }
 
 /** Records that can't stand beside one of these as they are now. */
-export async function clashesOf(trx: Trx, records: readonly Key[]): Promise<Key[]> {
+export async function clashesOf(trx: Db, records: readonly Key[]): Promise<Key[]> {
   const found: Key[] = [];
   for (const { table, id } of records) {
     if (Object.hasOwn(RIVALS, table)) found.push(...(await rivalsOf(trx, table as LookupTable, id)));

@@ -28,13 +28,13 @@ export async function noteTakenBack(
 }
 
 /** Refusals after the fact that a device has not acknowledged yet. */
-async function readTakenBack(trx: Trx, { actorId, deviceId }: Whose): Promise<Verdict[]> {
+async function readTakenBack(trx: Db, { actorId, deviceId }: Whose): Promise<Verdict[]> {
   const { rows } = await trx.executeQuery(SELECT(actorId, deviceId));
   return rows.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
 }
 
 /** The verdicts on work that a person's device takes for refused, as far as it is applied here, with new receipts. */
-async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id; refused: Id[] }): Promise<Verdict[]> {
+async function readStanding(trx: Db, { actorId, refused }: { actorId: Id; refused: Id[] }): Promise<Verdict[]> {
   if (refused.length === 0) return [];
   const lines = await trx
     .selectFrom('mutationLog')
@@ -49,7 +49,7 @@ async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id; refus
 
 /** What a restore changed about work that a person's device takes for decided: the part of a pulled page about it. */
 export async function readRevisedVerdicts(
-  trx: Trx,
+  trx: Db,
   { actorId, deviceId, refused }: { actorId: Id; deviceId: string | undefined; refused: Id[] },
 ): Promise<{ takenBack?: Verdict[]; standing?: Verdict[] }> {
   const takenBack = deviceId === undefined ? [] : await readTakenBack(trx, { actorId, deviceId });
@@ -68,8 +68,8 @@ export async function forgetTold(db: Db, { actorId, deviceId, known }: Whose & {
     .where(isOneOf(db, 'mutationId', known));
   const ids = (await told.execute()).map(({ mutationId }) => mutationId);
   if (ids.length === 0) return;
-  writeLater(db, `told ${deviceId} ${actorId}`, () =>
-    db
+  writeLater(db, `told ${deviceId} ${actorId}`, (writer) =>
+    writer
       .deleteFrom('takenBack')
       .where(isOneOf(db, 'mutationId', ids))
       .execute(),

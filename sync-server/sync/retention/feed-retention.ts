@@ -2,7 +2,7 @@ import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { DAY_MS, toInstant, utcDayOf } from '../../../schema/core/days.ts';
 import { laterStart, RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
-import type { Database, Db, Trx } from '../../db/database.ts';
+import type { Database, Db, Trx, Writer } from '../../db/database.ts';
 import { engineOf } from '../../db/engine.ts';
 import { dropMarks, nextSeq } from '../../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
@@ -19,7 +19,7 @@ const CHUNK = 1000;
 const TOGETHER = 50;
 
 /** The feed position of `days` days ago; 0 if unknown. */
-export async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
+export async function positionBefore(trx: Db, days: number, now: number): Promise<number> {
   const row = await trx
     .selectFrom('meta')
     .select('value')
@@ -74,7 +74,7 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
 type Chunk = { after: number; end: number; start: string };
 
 /** Drops from a chunk the records that left the window, and removals: every device has seen those or will be reset. */
-export function dropAged(db: Db | Trx, audience: string, { after, end, start }: Chunk) {
+export function dropAged(db: Writer, audience: string, { after, end, start }: Chunk) {
   return db
     .deleteFrom('feed')
     .where('audience', '=', audience)
@@ -84,7 +84,7 @@ export function dropAged(db: Db | Trx, audience: string, { after, end, start }: 
 }
 
 /** Adds removals of the payments and notes whose own entries were dropped before their invoice's. */
-async function removePapers(trx: Trx, audience: string, { after, end, start }: Chunk, seq: number): Promise<void> {
+async function removePapers(trx: Db, audience: string, { after, end, start }: Chunk, seq: number): Promise<void> {
   const isFinished = isFinishedBefore(expressionBuilder<Database, 'feed'>(), audience, start);
   for (const table of ['payments', 'notes']) {
     await sql`insert into feed ("audience", "tbl", "id", "seq", "op")
@@ -121,7 +121,7 @@ export async function removeLate(trx: Trx, audience: string, chunk: Chunk): Prom
  * Marks a chunk's work that was finished more than a day ago, in place: a first sync of the office that has passed it as
  * open work gets it once more as finished work, and one that has not gets it once.
  */
-export function markLater(db: Db | Trx, audience: string, { after, end, start }: Chunk) {
+export function markLater(db: Writer, audience: string, { after, end, start }: Chunk) {
   return db
     .updateTable('feed')
     .set({ later: 1 })
@@ -167,7 +167,7 @@ async function* agedAudiences(db: Db, kind: ReaderKind, window: { floor: number;
 }
 
 /** The customers on a driver's phone, and those that its stops and invoices need. */
-async function customersOf(trx: Trx, audience: string): Promise<{ kept: string[]; needed: Set<string> }> {
+async function customersOf(trx: Db, audience: string): Promise<{ kept: string[]; needed: Set<string> }> {
   const entries = (table: 'customers' | 'orderTracks' | 'invoices') =>
     trx.selectFrom('feed').where('audience', '=', audience).where('tbl', '=', table).where('op', '=', 'put');
   const kept = await entries('customers').select('id').execute();
@@ -190,7 +190,7 @@ const REMOVE = statement(
 );
 
 /** Removes what others delivered to customers that a driver no longer needs, as feed removals. */
-async function releaseSlips(trx: Trx, audience: string, needed: ReadonlySet<string>): Promise<void> {
+async function releaseSlips(trx: Db, audience: string, needed: ReadonlySet<string>): Promise<void> {
   const { rows } = await trx.executeQuery(OF_OTHERS(audience, readerOf(audience).id));
   const idle = rows.filter(({ customerId }) => !needed.has(customerId));
   if (idle.length === 0) return;

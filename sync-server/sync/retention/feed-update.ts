@@ -1,10 +1,11 @@
 import type { Id } from '../../../schema/core/ids.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
 import { writeTogether } from '../../db/transactions.ts';
+import { writeOne } from '../../db/write-one.ts';
 import { nextDelivered } from '../feed/customer-drivers.ts';
 import { republish } from '../feed/feed.ts';
 import { type Key, papersOf } from '../feed/visibility.ts';
@@ -15,7 +16,7 @@ const STEP = 100;
 const [RULE, CURRENT] = ['feed:rule', 3];
 
 /** Invoices with their payments, notes and customers. */
-async function withDependents(trx: Trx, ids: Id[]): Promise<Key[]> {
+async function withDependents(trx: Db, ids: Id[]): Promise<Key[]> {
   const keys: Key[] = ids.map((id) => ({ table: 'invoices', id }));
   for (const id of ids) keys.push(...(await papersOf(trx, id)));
   const owners = trx.selectFrom('invoices').select('customerId').distinct().where('_id', 'in', ids);
@@ -24,7 +25,7 @@ async function withDependents(trx: Trx, ids: Id[]): Promise<Key[]> {
 }
 
 /** Publishes records again at a new feed position, to who sees them now. */
-const publishAgain = (db: Db, keysOf: (trx: Trx) => Promise<Key[]>, now: number) =>
+const publishAgain = (db: Db, keysOf: (trx: Db) => Promise<Key[]>, now: number) =>
   writeTogether(db, async (trx) => republish(trx, { keys: await keysOf(trx), seq: await nextSeq(trx), now }));
 
 /** Publishes invoices again that left the feed while their cash was open or recently settled. */
@@ -76,5 +77,5 @@ export async function bringFeedUpToDate(db: Db, now: number): Promise<void> {
   if (rule >= CURRENT) return;
   if (rule < 2) await bringBackCash(db, now);
   await showDeliveries(db, now);
-  await writeMeta(db, RULE, String(CURRENT));
+  await writeOne(db, (writer) => writeMeta(writer, RULE, String(CURRENT)));
 }

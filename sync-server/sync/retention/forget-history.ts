@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { forgetBases } from '../../db/history.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
 import { writeTogether } from '../../db/transactions.ts';
+import { writeOne } from '../../db/write-one.ts';
 
 /** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
 const KEEP_MS = (REMEMBER_DAYS + 10) * DAY_MS;
@@ -31,10 +32,10 @@ export async function forgetOldHistory(db: Db, now: number): Promise<void> {
     const end = last && last.receivedAt > from ? last.receivedAt : until;
     await sql`update "recordChanges" set "row" = null where "row" is not null and "mutationId" in
       (select "id" from "mutationLog" where "receivedAt" >= ${from} and "receivedAt" < ${end})`.execute(db);
-    await writeMeta(db, FORGOTTEN, end);
+    await writeOne(db, (writer) => writeMeta(writer, FORGOTTEN, end));
     from = end;
     await yieldToEventLoop();
   }
-  await db.deleteFrom('takenBack').where('takenBackAt', '<', until).execute();
+  await writeOne(db, (writer) => writer.deleteFrom('takenBack').where('takenBackAt', '<', until).execute());
   await writeTogether(db, (trx) => forgetBases(trx, until));
 }

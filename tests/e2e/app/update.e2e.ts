@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../sync-server/basics/config.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
 import { startServer } from '../../../sync-server/serve.ts';
@@ -45,7 +45,7 @@ async function startReplaceableBuild() {
   return {
     url: `http://127.0.0.1:${server.port}`,
     /** Opens the database beside the running server. */
-    async withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    async withDatabase<T>(work: (db: Writer) => Promise<T>): Promise<T> {
       const db = openSqlite(databaseFile(dir));
       try {
         return await work(db);

@@ -1,19 +1,19 @@
 import { CompiledQuery } from 'kysely';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { quoted } from '../../../sync-server/testing/test-sql.ts';
 import type { PlayedWorld } from './played-world.ts';
 
 /** A wrong answer of the server's tables: one thing of the played world is made to be wrong, and a check has to say so. */
 export type ServerLie = {
   lie: string;
-  tell(db: Db, world: PlayedWorld): Promise<unknown>;
-  check(db: Db, world: PlayedWorld): Promise<unknown>;
+  tell(db: Writer, world: PlayedWorld): Promise<unknown>;
+  check(db: Writer, world: PlayedWorld): Promise<unknown>;
   /** Words of the sentence with which it is refused. */
   says: string;
 };
 
 /** Runs a statement of plain SQL; it has to change something, or there was nothing to lie about. */
-export async function change(db: Db, statement: string, ...values: unknown[]): Promise<void> {
+export async function change(db: Writer, statement: string, ...values: unknown[]): Promise<void> {
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(quoted(statement), values));
   if (!numAffectedRows) throw new Error(`Nothing is changed by: ${statement}`);
 }
@@ -21,11 +21,11 @@ export async function change(db: Db, statement: string, ...values: unknown[]): P
 /** A lie by one statement. */
 export const by =
   (statement: string, ...values: unknown[]) =>
-  (db: Db) =>
+  (db: Writer) =>
     change(db, statement, ...values);
 
 /** Writes a row a second time, with other values in some of its columns. */
-export async function double(db: Db, table: string, where: string, fields: Record<string, unknown>): Promise<void> {
+export async function double(db: Writer, table: string, where: string, fields: Record<string, unknown>): Promise<void> {
   const { rows } = await db.executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(quoted(`select * from ${table} where ${where} limit 1`)),
   );

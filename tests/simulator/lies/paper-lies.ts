@@ -1,4 +1,4 @@
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { canonicalJson } from '../../../sync-server/db/log/mutation-log.ts';
 import { sha256Of } from '../../../sync-server/effects/issue-document.ts';
 import { checkDocuments } from '../document-checks.ts';
@@ -15,7 +15,7 @@ const ofClosing = (day: string) =>
 type Statement = { from: string; lines: { balance: number; day: string }[]; closing: number; charged: number };
 
 /** Issues a statement anew with something else on it, so that its hash is right. */
-const onStatement = (write: (paper: Statement) => void) => async (db: Db) => {
+const onStatement = (write: (paper: Statement) => void) => async (db: Writer) => {
   const { no, snapshot } = await db
     .selectFrom('documents')
     .select(['no', 'snapshot'])

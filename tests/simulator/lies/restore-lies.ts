@@ -1,6 +1,6 @@
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import {
   checkAllIsBack,
   checkNothingWaits,
@@ -12,7 +12,7 @@ import { by, change, type ServerLie } from './on-server.ts';
 import { PLAYED } from './played-world.ts';
 
 const { order, weighedSlip } = PLAYED;
-const isBack = (db: Db, before: Map<string, string>) => checkAllIsBack(db, before, new Set());
+const isBack = (db: Writer, before: Map<string, string>) => checkAllIsBack(db, before, new Set());
 
 /** Lies about a business that is back after a restore. */
 export const RESTORE_LIES: ServerLie[] = [

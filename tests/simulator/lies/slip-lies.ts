@@ -1,5 +1,5 @@
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
+import type { Writer } from '../../../sync-server/db/database.ts';
 import { checkClosings } from '../closing-checks.ts';
 import { checkDelivered, checkSlips } from '../slip-checks.ts';
 import { by, change, double, type ServerLie } from './on-server.ts';
@@ -10,7 +10,7 @@ const { cashSlip, loweredSlip, weighedSlip, openSlip, doorStop } = PLAYED;
 /** Changes the lines of a slip, in one of its two columns. */
 const withLines =
   (slipId: string, fields: Partial<SlipLine>, column: 'lines' | 'corrected' = 'lines') =>
-  async (db: Db) => {
+  async (db: Writer) => {
     const slips = db.selectFrom('slips').select(['lines', 'corrected']).where('_id', '=', slipId);
     const { [column]: lines } = await slips.executeTakeFirstOrThrow();
     const changed = JSON.parse(lines ?? '[]').map((line: SlipLine) => ({ ...line, ...fields }));

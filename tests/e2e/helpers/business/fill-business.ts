@@ -13,7 +13,7 @@ import {
 } from '../../../../schema/testing/test-records.ts';
 import { saveCredentials } from '../../../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../../../sync-server/auth/password.ts';
-import type { Db } from '../../../../sync-server/db/database.ts';
+import type { Writer } from '../../../../sync-server/db/database.ts';
 import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { fillWorld } from '../../../../sync-server/testing/test-world.ts';
 import { PRICE_LIST, passwordOf } from './business.ts';
@@ -91,7 +91,7 @@ function restaurants(now: number): Put[] {
 }
 
 /** The other tests' small world, two hours old, with more of everything and the accounts' passwords. */
-export async function fillBusiness(db: Db, now: number): Promise<void> {
+export async function fillBusiness(db: Writer, now: number): Promise<void> {
   const then = now - 2 * HOUR_MS;
   await fillWorld(db, { clock: () => then });
   await putRecords(db, [...goods(), ...prices(now), ...restaurants(now)], then);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Put } from '../../../../schema/testing/test-records.ts';
-import type { Db } from '../../../../sync-server/db/database.ts';
+import type { Writer } from '../../../../sync-server/db/database.ts';
 import { databaseFile } from '../../../../sync-server/db/sqlite/database-file.ts';
 import { openSqlite } from '../../../../sync-server/db/sqlite/open-sqlite.ts';
 import { putRecords } from '../../../../sync-server/testing/put-records.ts';
@@ -75,7 +75,7 @@ export async function serve(launch: Launch, port: number, dataDir: string) {
   }
 
   /** Opens the database beside the running server, on a connection closed afterwards. */
-  async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(work: (db: Writer) => Promise<T>): Promise<T> {
     const db = openSqlite(databaseFile(dataDir));
     try {
       return await work(db);
