@@ -20,7 +20,7 @@ import type { World } from './testing/test-world.ts';
 
 /** Requests for each call. */
 const REQUESTS = 30;
-/** A thousand times the slowest response; beyond it something hangs. */
+/** Milliseconds, a thousand times the slowest response: whatever takes longer hangs. */
 const PATIENCE_MS = 20_000;
 
 let busy: BusyWorld;
@@ -57,7 +57,7 @@ function send({ person, method, path, headers, body }: Malformed): Promise<Respo
   );
 }
 
-/** Fails unless an error has the one shape. */
+/** Fails unless the response has the shape of all errors. */
 async function expectError(response: Response, name: string): Promise<void> {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const json: unknown = await inTime(response.json());
@@ -81,7 +81,7 @@ test(`${REQUESTS} malformed requests for each call, in all roles: never a fault,
     }
     if (response.status >= 400 && wrong.method !== 'HEAD') await expectError(response, wrong.name);
     else await response.body?.cancel();
-    // A read may accept a meaningless query.
+    // A read may ignore a meaningless query.
     if (!['GET', 'get', 'HEAD'].includes(wrong.method)) expect(response.status).toBeGreaterThanOrEqual(400);
     expect(written).toBe(false);
     // No record has such an id.

@@ -216,7 +216,7 @@ const ASKED: string[] = [
 
 /** Calls and mutations that succeeded for at least one person. */
 const done = new Set<string>();
-/** First origin of each statement. */
+/** Where each statement was first seen. */
 const heard = new Map<string, string>();
 let doing = '';
 const hear = (sql: string) => {
@@ -240,7 +240,7 @@ async function fresh() {
   await busy.putBack(world);
 }
 
-/** Makes an example call, and again: with a key, the second is answered from the stored response. */
+/** Makes an example call twice; with a key, the second is answered from the stored response. */
 async function exerciseCall(name: string, person: PersonName | null, key?: string) {
   doing = name;
   const response = await callExample(world, person, name, key);
@@ -252,7 +252,7 @@ async function exerciseCall(name: string, person: PersonName | null, key?: strin
   await fresh();
 }
 
-/** Pushes a mutation from everybody's device. Once it is applied, it is pushed again, and everybody pulls. */
+/** Pushes a mutation from everybody's device. Once applied, it is pushed again, and everybody pulls. */
 async function exerciseMutation(name: MutationName) {
   for (const person of PEOPLE) {
     doing = name;
@@ -313,7 +313,7 @@ async function planOf(db: Db, sql: string): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-/** Growing tables that a statement scans, as named in the plan: an alias counts as growing. */
+/** Names of growing tables that a statement scans, as they appear in the plan: an alias counts as growing. */
 async function scannedBy(statement: string): Promise<string[]> {
   const plan = await planOf(world.db, statement);
   const scanned = plan.flatMap((detail) => /^SCAN (\S+)/.exec(detail)?.[1] ?? []);
@@ -323,7 +323,7 @@ async function scannedBy(statement: string): Promise<string[]> {
 const isAllowed = (statement: string, name: string) =>
   ALLOWED.some(({ table, statement: allowed }) => table === name && allowed.test(statement));
 
-/** Seen statements without transactions and pragmas. */
+/** The statements seen, without transactions and pragmas. */
 const statements = () =>
   [...heard].filter(([statement]) => /^\s*(select|insert|update|delete|with)\b/i.test(statement));
 
@@ -333,7 +333,7 @@ test('the server was made to do everything', () => {
   expect(statements().length).toBeGreaterThan(150);
 });
 
-/** Statements that read a whole table that grows, and may not. */
+/** Statements that scan a growing table and are not in `ALLOWED`. */
 async function findScans(heardStatements: [statement: string, where: string][]): Promise<string[]> {
   const found: string[] = [];
   for (const [statement, where] of heardStatements) {

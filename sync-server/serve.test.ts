@@ -61,7 +61,7 @@ async function push(server: Running, person: PersonName, mutations: QueuedMutati
   return response.json();
 }
 
-/** Opens a live connection that counts its pokes. */
+/** Opens a live connection and counts its pokes. */
 async function listen(server: Running, person: PersonName) {
   const closing = new AbortController();
   const { signal } = closing;

@@ -118,7 +118,7 @@ test.skipIf(process.platform === 'win32')(
     const { db } = await openWorld(databaseFile(dir));
     const { tokens } = await fillWorld(db, { clock: Date.now });
     await db.destroy();
-    // A limit of the system: no file may grow.
+    // A limit of the operating system: no file may grow.
     const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, ...MAIN];
     const child = spawn('sh', limited, { env: settings({ DATA_DIR: dir, TSX_DISABLE_CACHE: '1' }) });
     const text = heard(child);

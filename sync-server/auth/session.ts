@@ -12,15 +12,15 @@ const SESSION_MS = 30 * DAY_MS;
 /** Minimum time between writes of a session's last use. */
 const TOUCH_MS = 3_600_000;
 
-/** The channel on which live connections of a login hear that its sessions may have ended. */
+/** The channel that tells live connections of a login that its sessions may have ended. */
 export const loginChannel = (identityId: string) => `login:${identityId}`;
 
 export const tokenHashOf = (token: string) => hash('sha256', token);
 
-/** Sessions per login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
+/** Limit of sessions per login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
 const MAX_SESSIONS = 20;
 
-/** Ends a login's least recently used sessions, down to one below the limit. */
+/** Ends a login's least recently used sessions, so that one more fits. */
 async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
   const stay = db
     .selectFrom('sessions')
@@ -47,7 +47,7 @@ export async function createSession(db: Db | Trx, identityId: string, now: numbe
   return token;
 }
 
-/** The actor of an id, also if the account is deleted; undefined if there never was one. */
+/** The actor with this id, even if the account is deleted; undefined if there never was one. */
 export async function findFormerActor(
   db: Db | Trx,
   identityId: string,
@@ -64,7 +64,7 @@ export async function findFormerActor(
   return { actor: { _id, username, role, customerId: null }, isDeleted: employee.deletedAt !== null };
 }
 
-/** The actor of an id; undefined if there is none or the account is deleted. */
+/** The actor with this id; undefined if there is none or the account is deleted. */
 export async function findActor(db: Db | Trx, identityId: string): Promise<Actor | undefined> {
   const found = await findFormerActor(db, identityId);
   return found && !found.isDeleted ? found.actor : undefined;
@@ -84,7 +84,7 @@ const SELECT_SESSION = statement<SessionRow>(
     where s."tokenHash" = ? and s."expiresAt" > ?`,
 );
 
-/** An open session of an existing account, in one statement: every request and every write asks. */
+/** An open session of an existing account, read in one statement because every request and every write needs it. */
 async function findSession(
   db: Db | Trx,
   token: string,

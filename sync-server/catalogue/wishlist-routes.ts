@@ -28,7 +28,9 @@ export function wishlistRoutes(deps: AppDeps, whose: 'Own' | '') {
     return actor.customerId;
   }
 
-  /** Resolves `id` to a product: ordersheets list products, so it usually is one, but an entry's own id is accepted. */
+  /**
+   * Returns the product's id. Ordersheets list products, so `id` usually is one, but an entry's own id is accepted too.
+   */
   async function productOf(id: Id, customerId: Id): Promise<Id> {
     const entry = await db
       .selectFrom('wishlist')

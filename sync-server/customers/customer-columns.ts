@@ -175,7 +175,7 @@ const COLUMNS: CustomerColumn[] = [
 
 const defaults = billingOf({});
 
-/** Terms of billing. An empty cell stands for the default. */
+/** Billing terms; an empty cell means the default. */
 const BILLING_COLUMNS: CustomerColumn[] = [
   {
     field: 'legalName',
@@ -270,7 +270,6 @@ function priceListColumn(lists: PriceList[], missing: Missing | undefined): Cust
   };
 }
 
-/** Editable columns of a customer sheet, shared by export and import. */
 export function customerColumns(lists: PriceList[], missing?: Missing): CustomerColumn[] {
   const columns = [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)];
   return withSynonyms<CustomerFields, CustomerColumn>(
