@@ -477,7 +477,7 @@ describe('a record', () => {
     await world.db
       .transaction()
       .execute(async (trx) => {
-        // Foreign keys are checked at the commit, which never comes, so any ids will do.
+        // Foreign keys are checked at the commit, and this never commits, so any ids will do.
         await (ON_POSTGRES
           ? sql`set local session_replication_role = replica`
           : sql`pragma defer_foreign_keys = on`

@@ -66,7 +66,7 @@ test('reads that belong together see one moment, whatever is written meanwhile',
   const seen = await readTogether(world.db, async (trx) => {
     const first = await readSeq(trx);
     written = writeTogether(world.db, nextSeq);
-    // On SQLite the write waits for this read, on PostgreSQL it does not.
+    // In SQLite the write waits for this read; in PostgreSQL it does not.
     await Promise.race([written, new Promise((later) => setTimeout(later, 200))]);
     return [first, await readSeq(trx)];
   });

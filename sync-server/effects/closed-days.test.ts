@@ -8,7 +8,7 @@ import { decodeRow } from '../db/column-codec.ts';
 import { post, pushOne, queued, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 
-/** Three delivery days after each other; the first one is closed. */
+/** Three successive delivery days, of which the first is closed. */
 const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-30', '2026-12-02', '2026-12-04'] as const;
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();

@@ -176,7 +176,7 @@ describe('numbers', () => {
     ]);
     const label = series[1]?.series;
     expect(label).toMatch(/^[A-Z0-9]{4}$/);
-    // The first of their kind, too: others may have been given after the backup.
+    // Also for kinds without a document in the backup: numbers may have been given after it.
     expect(await numbers()).toEqual(['R-000001', 'R-000002', `R-${label}-000001`, `X-${label}-000001`]);
     await renewEpoch(world.db, { how: 'found', now: world.clock.now() });
     later();

@@ -85,7 +85,7 @@ test('a secret that is put into any other mutation is never written down', async
   expect(await everything(world)).toBe(before);
 });
 
-/** Runs a mutation as REST does, with a secret that may be empty. */
+/** Runs a mutation as REST does; the secret may be empty. */
 async function overRest(name: string, args: object, secret: Secret = {}) {
   const now = world.clock.now();
   const look = await lookAtClock(world.db, now);

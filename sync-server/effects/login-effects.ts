@@ -18,8 +18,8 @@ function loginsIn(changes: RowChange[]): Login[] {
 }
 
 /**
- * Keeps credentials in step with users and employees. Usernames are unique over both. A new password ends sessions
- * opened with the old one; a new role ends them, too, since their screens belong to the old role.
+ * Keeps credentials in step with users and employees. Usernames are unique over both. A new password ends the sessions
+ * opened with the old one; so does a new role, since their screens belong to the old role.
  */
 export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId }) => {
   for (const { _id: identityId, kind, username, changedRole } of loginsIn(changes)) {
@@ -41,7 +41,7 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId 
   }
 };
 
-/** Sets the person's own new password, and ends every session except the calling one. */
+/** Sets the user's own new password, and ends every session except the calling one. */
 export const keepOwnPassword: Effect = async (_tx, _changes, { trx, actor, secret, mutationId }) => {
   const { passwordHash, keepSession } = secret;
   if (!passwordHash) throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });

@@ -38,11 +38,11 @@ const LINES = [
   line({ price: 100, quantity: -12, kind: 'deposit', reason: 'From before the slips' }),
 ];
 
-/** A slip that the office writes, and delivers. */
+/** The office writes a slip and delivers it. */
 async function delivers(lines: SlipLine[] = LINES): Promise<string> {
   const slipId = newId();
   const { versionSeen: _first, ...slip } = shown(lines);
-  // Nobody knows of containers that went out before.
+  // Containers that went out before the app are unknown, so their return has to be confirmed.
   const confirmed = lines.filter(({ kind }) => kind === 'deposit').map(({ _id }) => _id);
   const written = { slipId, customerId: IDS.restaurant1, day: DAY, note: 'Back door', confirmed };
   await does('manager', 'slip.create', { ...written, ...slip });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Id } from '../../schema/core/ids.ts';
 import { OpenWork } from '../../schema/deleting/open-work.ts';
 
-/** The one shape of every error (design section 6). */
+/** The shape of all errors (design section 6). */
 export const ErrorResponse = z
   .object({
     message: z.string(),
@@ -56,7 +56,7 @@ export function responsesOf<S extends z.ZodType>(
 export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
 export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422, 429] as const satisfies ErrorStatus[];
 
-/** Header of every write: repeated with the same key, it is done once. */
+/** Header of every write: a request repeated with the same key is done once. */
 export const IdempotencyKey = z.object({
   'idempotency-key': z
     .uuid('Idempotency-Key must be a UUID.')
@@ -71,5 +71,5 @@ export const Deleted = z.object({ message: z.string() }).meta({ id: 'Deleted' })
 
 export const BEARER = [{ bearer: [] }];
 
-/** Public, but signed-in callers may get more. */
+/** Security of public calls that return more to signed-in callers. */
 export const OPTIONAL_BEARER = [{}, ...BEARER];

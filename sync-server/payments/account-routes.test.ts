@@ -19,7 +19,7 @@ const CUSTOMER = IDS.restaurant1;
 const account = `/api/customer/${CUSTOMER}`;
 const invoice = `/api/invoice/${IDS.invoice1}`;
 const date = '2025-06-11';
-/** 12,000 yen, of which invoice 1 takes 10,000. */
+/** A transfer of 12,000 yen, of which invoice 1 takes 10,000. */
 const transfer = {
   amount: 12_000,
   date,

@@ -14,7 +14,7 @@ import { bringOnlineWorkBack, readOnlineWork } from '../sync/restore/online-work
 const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
 
 /**
- * /api/sync/online-work: the office's browsers keep the work that is in no outbox, and return it to a restored
+ * /api/sync/online-work: the office's browsers keep copies of work that is in no outbox, and return it to a restored
  * database.
  */
 export function onlineWorkRoutes(deps: AppDeps) {

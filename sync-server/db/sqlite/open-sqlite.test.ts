@@ -12,7 +12,7 @@ import { openSqlite } from './open-sqlite.ts';
 
 let dir: string;
 let db: Db;
-/** Stands for another process: SQLite locks by connection. */
+/** Acts as another process: SQLite locks by connection. */
 let other: BetterSqlite3.Database;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'todoke-sqlite-'));
