@@ -8,7 +8,7 @@ import { readRestore } from '../../db/history.ts';
 import { statement } from '../../db/statement.ts';
 import { writeLater } from '../../db/transactions.ts';
 
-/** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
+/** Minimum time between writes for a device that reports nothing new, so that most pulls only read. */
 const NOTE_MS = 5 * 60_000;
 
 /** A device's report; absent fields were not reported. */
@@ -22,10 +22,10 @@ export type Contact = {
   now: number;
 };
 
-/** Devices remembered per person: more than anybody has, too few for invented ones to fill the list. */
+/** Devices remembered per user: more than anybody has, too few for invented ones to flood the list. */
 const MAX_DEVICES = 20;
 
-/** Reported work. Restaurants collect no money, so yen that they report are ignored. */
+/** The reported work. Restaurants collect no money, so yen in their reports are ignored. */
 function claimOf({ actor, waiting }: Contact): Waiting | undefined {
   return waiting && actor.role === 'customer' ? { ...waiting, yen: 0 } : waiting;
 }
@@ -35,7 +35,7 @@ const NOTE_KNOWN = statement<{ deviceId: string }>(
       "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided")
     where "deviceId" = ? and "identityId" = ? returning "deviceId"`,
 );
-// Keeps a person's other devices with waiting work first, then the most recent ones.
+// Keeps the user's other devices with waiting work first, then the most recent ones.
 const FORGET_OTHERS = statement(
   `delete from "devices" where "identityId" = ? and "deviceId" <> ? and "deviceId" not in
     (select "deviceId" from "devices" where "identityId" = ? and "deviceId" <> ?
@@ -49,8 +49,8 @@ const NOTE_NEW = statement(
 );
 
 /**
- * Stores a device's report; unreported fields keep their values. A 21st device replaces one without work, or the one of
- * the oldest contact.
+ * Stores a device's report; unreported fields keep their values. A 21st device replaces one without waiting work, or
+ * else the one with the oldest contact.
  */
 export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void> {
   const { deviceId, actor, undecided, appVersion, now } = contact;
@@ -65,7 +65,7 @@ export async function noteDevice(trx: Db | Trx, contact: Contact): Promise<void>
 
 /**
  * Stores the contact of a device that only reads, if it reports something new or the last one is a while ago. The
- * device does not wait for that.
+ * device does not wait for it.
  */
 export async function noteRead(db: Db, contact: Contact): Promise<void> {
   const { deviceId, actor, undecided, appVersion, now } = contact;
@@ -89,7 +89,7 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
   writeLater(db, `${deviceId} ${actor._id}`, () => noteDevice(db, contact));
 }
 
-/** Deletes a device after sign-out: no work is left there. */
+/** Deletes a device after sign-out, as it holds no more work. */
 export async function forgetDevice(db: Db | Trx, deviceId: Id, identityId: Id): Promise<void> {
   await db.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute();
 }

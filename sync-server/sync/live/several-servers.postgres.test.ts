@@ -27,7 +27,7 @@ afterEach(async () => {
   await close();
 });
 
-/** Longer than two looks at the feed position. */
+/** Longer than two checks of the feed position, in milliseconds. */
 const LOOKS_MS = 1_500;
 
 function pokesOf({ db }: Pick<World, 'db'>): Poked[] {
@@ -60,7 +60,7 @@ test('a write at one server pokes its audiences at the other, once each, and the
 test('whoever is poked finds the write: a poke comes after its commit', async () => {
   const device = await catchUp(there, 'admin');
   const known = idsOf(device, 'invoices').length;
-  // The first poke: a later one may come when the servers are closed.
+  // Only the first poke counts: a later one may come while the servers are closing.
   const poked = new Promise<void>((resolve) => {
     hearPokes(there.db, () => resolve());
   });

@@ -36,7 +36,7 @@ const orderItems = Array.from({ length: MOST_LINES }, (_none, n) => ({
   sku: 'Btl',
 }));
 const ids = (from: number) => Array.from({ length: 500 }, (_none, n) => testId(from + n));
-/** The largest values of arguments that have a size. */
+/** The largest arguments, for those that vary in size. */
 const LARGEST: Record<string, unknown> = {
   orderItems,
   customMessage: 'm'.repeat(MESSAGE_LENGTH),
@@ -58,7 +58,7 @@ async function size(): Promise<number> {
 }
 
 type Sent = Parameters<typeof queued>;
-/** Sends work as one push, and what it cost: statements, and bytes sent, kept and answered. */
+/** Pushes work, and measures its cost: statements, and bytes sent, stored and received. */
 async function costOf(person: 'customer1' | 'driver1', work: Sent[]) {
   const body = {
     deviceId: newId(),
@@ -151,7 +151,7 @@ test('twenty standing orders of 500 lines, backdated by a month and deleted agai
   }).flat();
   const cost = await costOf('customer1', work);
   expect(cost.verdicts.map(({ status }) => status)).toEqual(work.map(() => 'applied'));
-  // A day whose cut-off passed less than the grace ago, at most.
+  // At most one day, whose cut-off passed within the grace period.
   expect((await openOrders()) - before).toBeLessThanOrEqual(20);
   expect(cost.statements).toBeLessThanOrEqual(20 * 200);
   expect(cost.kept).toBeLessThanOrEqual(12 * cost.sent);
@@ -168,7 +168,7 @@ test('standing orders count towards the limit of open orders', async () => {
   });
   const before = await openOrders();
   const content = { ...SOUND_ARGS['standingOrder.create'], weekdays: LARGEST.weekdays, from: addDays(today, -40) };
-  // Within the grace of every plan: the cut-off was a minute ago.
+  // A minute after the cut-off, so within every plan's grace period.
   for (let hour = 0; hour < 24; hour++) {
     world.clock.advance(3_600_000);
     const created = { ...content, standingOrderId: testId(51_000 + hour) };
