@@ -33,8 +33,8 @@ const SEED = 20_250_611;
 export type DemoSetting = { now: number; timeZone: string; scale: number };
 
 /**
- * The demo's cast as records, and the plan of what they do, deterministic for a setting. Nothing is stored yet; pictures are
- * still drawings.
+ * The demo's people and records, and the plan of what they do; deterministic for a setting. Nothing is stored yet, and
+ * pictures are still drawings.
  */
 export function createBusiness(setting: DemoSetting) {
   const random = createRandom(SEED, sfc32);

@@ -31,7 +31,7 @@ export function createCalendar({ now, timeZone }: { now: number; timeZone: strin
   return {
     now,
     today,
-    /** The history begins with the month before last, so that two months are closed. */
+    /** The history begins with the month before last, so that it has two closed months. */
     firstDay: monthBefore(monthBefore(today)),
     /** The day `ago` days before today; negative for future days. */
     dayAgo: (ago: number): Day => addDays(today, -ago),
@@ -39,7 +39,7 @@ export function createCalendar({ now, timeZone }: { now: number; timeZone: strin
     isBusinessDay,
     businessDayFrom,
     businessDayBefore,
-    /** The milliseconds of a minute of a business day, but now at the latest. */
+    /** Milliseconds since 1970 of a minute of a business day, or now if that is earlier. */
     by: (day: Day, minute: number): number => Math.min(millisAt(day, minute), now),
   };
 }

@@ -1,7 +1,7 @@
 import { toInstant } from '../../schema/core/days.ts';
 import type { Db } from '../db/database.ts';
 
-/** Deletes notices that are told, and subscriptions and carts of sessions that ended. */
+/** Deletes notices that were sent, and subscriptions and carts of ended sessions. */
 export async function forgetOldNotices(db: Db, now: number): Promise<void> {
   const at = toInstant(now);
   await db.deleteFrom('notices').where('keptUntil', '<', at).execute();

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { type BookedReduction, readReductions } from './booked-reductions.ts';
 import { type Asked, readSales } from './booked-sales.ts';
 
-/** Granted fees and bad debts by rate, less what was taken back. */
+/** Granted fees and bad debts by rate, less their reversals. */
 function givenUpOf(reductions: readonly BookedReduction[]): GivenUp[] {
   const sums = new Map<string, GivenUp>();
   for (const { kind, isBack, parts } of reductions) {

@@ -22,7 +22,7 @@ const taken = async ({ from, to } = NOVEMBER) =>
     await (await request(world, 'manager', `/api/reports/journal/taken?from=${from}&to=${to}`)).json(),
   );
 
-/** Amounts of the entries of a journal that somebody takes, with what its answer says of earlier ones. */
+/** Exports a journal; returns the amounts of its entries, and what the response says of earlier exports. */
 async function take(asked: object = {}, key?: string) {
   const body = { ...NOVEMBER, format: 'freee', ...asked };
   const keyed = key ? { 'idempotency-key': key } : {};
