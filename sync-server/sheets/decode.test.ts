@@ -22,7 +22,7 @@ const eucOf = (text: string) => {
   );
 };
 
-/** The same letters between escapes, with seven bits. */
+/** Encodes as ISO-2022-JP: seven-bit codes between escapes. */
 function jisOf(text: string) {
   const runs = text.match(/[ -~\n]+|[^ -~\n]+/g) ?? [];
   return Uint8Array.from(

@@ -104,7 +104,7 @@ describe('a customer list without codes', () => {
     expect(await codes()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5']);
     expect(await check('customers', LIST, { values })).toMatchObject({ created: 0, changed: 0, unchanged: 2, bad: 0 });
     expect((await undo(importId)).status).toBe(200);
-    // A code of a deleted customer is not given again.
+    // A deleted customer's code is not reused.
     expect((await check('customers', LIST, { values })).rows[0]?.cells[0]?.text).toBe('R6');
   });
 

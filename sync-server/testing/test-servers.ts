@@ -2,7 +2,7 @@ import { engineOf } from '../db/engine.ts';
 import { createWorld, openWorld, type World } from './test-world.ts';
 
 /**
- * Servers that share the database of a filled world, each with connections of its own and joined to the others. For
+ * Servers that share the database of a filled world, each with its own connections and joined to the others. For
  * PostgreSQL.
  */
 export async function createServers<N extends number>(count: N, deps: Parameters<typeof openWorld>[1] = {}) {
