@@ -132,7 +132,7 @@ function sendRaw(port: number, bytes: string, { hangUp }: { hangUp: boolean }): 
   return inTime(answer);
 }
 
-test('requests that break off, or are no HTTP, leave the server as it was', async () => {
+test('requests that break off, or are not HTTP, leave the server as it was', async () => {
   const other = await busy.open();
   // Its log is of another year.
   await writeTogether(other.db, (trx) => confirmClock(trx, { now: Date.now(), by: '' }));

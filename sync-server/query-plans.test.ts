@@ -327,7 +327,7 @@ const isAllowed = (statement: string, name: string) =>
 const statements = () =>
   [...heard].filter(([statement]) => /^\s*(select|insert|update|delete|with)\b/i.test(statement));
 
-test('the server was made to do everything', () => {
+test('every call and every mutation succeeded for somebody', () => {
   const fromQueues = MUTATION_NAMES.filter((name) => !findMutation(name)?.onlineOnly);
   expect([...done].sort()).toEqual([...Object.keys(EXAMPLES), ...ASKED, ...fromQueues].sort());
   expect(statements().length).toBeGreaterThan(150);
@@ -348,7 +348,7 @@ test('no statement reads a whole table that grows, unless it may', async () => {
   expect(await findScans(statements())).toEqual([]);
 });
 
-test('one that does is found', async () => {
+test('a statement that reads a whole table is found', async () => {
   const slow = 'select * from "orders" where "customMessage" = ?';
   const joined = 'select "o"."_id" from "invoices" as "o" where "o"."note" = ? and "o"."paid" > ?';
   expect(
@@ -359,7 +359,7 @@ test('one that does is found', async () => {
   ).toEqual([`GET /slow reads all of orders: ${slow}`, `GET /joined reads all of o: ${joined}`]);
 });
 
-test('whatever may read a whole table does', async () => {
+test('every statement allowed to read a whole table does read one', async () => {
   const used = new Set<Allowed>();
   for (const [statement] of statements()) {
     const scanned = await scannedBy(statement);

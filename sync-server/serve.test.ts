@@ -190,7 +190,7 @@ describe('starting', () => {
     await close();
   });
 
-  test('in a directory that is none is told in one sentence', async () => {
+  test('in an unusable directory is reported in one sentence', async () => {
     await expect(startServer({ ...config, dataDir: '/dev/null/data' })).rejects.toThrow(StartupError);
   });
 });

@@ -65,7 +65,7 @@ describe('a start that fails ends the process with code 1, so that whoever watch
     expect([code, text]).toEqual([1, expect.stringMatching(/^Todoke can't start: HOST 203.0.113.9 .*EADDRNOTAVAIL/)]);
   });
 
-  test('with a setting that is none', async () => {
+  test('with an invalid setting', async () => {
     const { code, text } = await run({ PORT: 'eighty' });
     expect([code, text]).toEqual([1, expect.stringMatching(/^Todoke can't start: PORT /)]);
   });

@@ -52,7 +52,7 @@ describe('a damaged database', () => {
     await (await startServer(config())).close();
   });
 
-  test('that is none at all is told by every command', async () => {
+  test('that is not a database at all is reported by every command', async () => {
     writeFileSync(databaseFile(dir), 'Not a database, whatever its name says. '.repeat(200));
     await expect(openDatabase(dir)).rejects.toThrow(/^the database in DATA_DIR .* is damaged\./);
   });

@@ -451,7 +451,7 @@ test('an entry that is nobody’s payment is set aside with a reason, and brough
   expect(BankEntryResponse.parse(await (await aside(null)).json())).toMatchObject({ state: 'open', reason: '' });
 });
 
-test('what a restored database still knows of a match is found again when its file comes again', async () => {
+test('a match whose entry a restored database lost is found again when the file is imported again', async () => {
   await owing([5000]);
   const file = notice(transfer(5000));
   await bring(file);

@@ -158,7 +158,7 @@ describe('closing', () => {
     expect(verdict).toMatchObject({ status: 'refused', code: 'online_only' });
   });
 
-  test('makes no invoice of nothing, and credit of less than nothing', async () => {
+  test('makes no invoice over 0, and gives credit if its amount is negative', async () => {
     await office.writes(SHOP, someSale());
     await office.writes(SHOP, [office.line({ price: 1000, quantity: -1, kind: 'return' })]);
     office.setDay('2026-11-20');

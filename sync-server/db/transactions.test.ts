@@ -24,7 +24,7 @@ test('positions follow each other within a write, and are stored with it', async
   expect(await readSeq(world.db)).toBe(before + 2);
 });
 
-test('a position whose work was undone is taken by what comes next', async () => {
+test('a feed position whose work was undone is reused by the next write', async () => {
   const before = await readSeq(world.db);
   await writeTogether(world.db, async (trx) => {
     await nextSeq(trx);

@@ -101,7 +101,7 @@ describe('cut-off while offline (example 10)', () => {
     expect(await orderOf(orderId)).toMatchObject({ arrival: 'late', arrivedAt: tuesday('17:40') });
   });
 
-  test('an app of before sends no time of placing: that of the work counts', async () => {
+  test('an older app sends no time of placing, so that of the mutation counts', async () => {
     at(tuesday('17:40'));
     const orderId = newId();
     const args = { orderId, orderItems: [line], customMessage: '', deliveryDate: WEDNESDAY };

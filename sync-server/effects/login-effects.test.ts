@@ -148,7 +148,7 @@ describe('a login over REST', () => {
     },
   );
 
-  test('is signed out everywhere by a new password and by its deletion; a change of its settings is none', async () => {
+  test('is signed out everywhere by a new password and by its deletion, but not by a change of its settings', async () => {
     await overRest('user.update', argsOf['user.update']);
     expect(await isSignedIn('customer1')).toBe(true);
     await overRest('user.update', { userId: IDS.user1 }, { passwordHash: SECRET });

@@ -202,7 +202,7 @@ describe('a driver’s slip stays as it was shown, and is marked', () => {
     expect(linesOf(await slipOf(IDS.track1))[1]).toMatchObject({ unitPrice: PRICE, amount: -6560 });
   });
 
-  test('and the office’s version of it is no way to take goods back twice', async () => {
+  test('and the office’s version can’t be used to return goods twice', async () => {
     const office = back(8000);
     const before = await slipOf(IDS.track1);
     const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Spoiled' };

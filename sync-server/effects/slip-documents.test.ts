@@ -98,7 +98,7 @@ describe('a product with a Japanese name', () => {
     expect(await names()).toEqual(['Fish sauce']);
   });
 
-  test('is no reason for another paper where it gets the name later', async () => {
+  test('does not need another document when the product gets that name later', async () => {
     const slipId = await delivers([sauce()]);
     await isCalled('ナンプラー');
     const now = toInstant(world.clock.now());

@@ -92,7 +92,7 @@ test('a file whose picture was committed before a crash only has to go', { tags:
   expect([await stored(), existsSync(folder)]).toEqual([{ [nameOf(1)]: 'rice' }, false]);
 });
 
-test('what is no picture of ours or can not be read stays, and is named', { tags: ['long'] }, async () => {
+test('files that are not our pictures, or can’t be read, stay and are named', { tags: ['long'] }, async () => {
   writeFileSync(join(folder, nameOf(1)), 'rice');
   const names = ['logo.webp', `${nameOf(2)}.part`, nameOf(3), nameOf(4), nameOf(5)].map((name) => join(folder, name));
   const [foreign = '', part = '', dangling = '', directory = '', huge = ''] = names;

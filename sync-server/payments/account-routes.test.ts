@@ -46,7 +46,7 @@ describe('one payment over several invoices', () => {
     expect(CustomerInvoicesResponse.parse(await again.json())).toEqual(answer);
   });
 
-  test('is refused for a day after the business day, for parts above the whole, and for a method that is none', async () => {
+  test('is refused for a day after the business day, for parts above the whole, and for an unknown method', async () => {
     const tomorrow = addDays(dayOf(toInstant(world.clock.now()), 'Asia/Tokyo'), 1);
     for (const wrong of [{ date: tomorrow }, { amount: 9999 }, { method: 'cheque' }]) {
       const response = await post(world, 'manager', `${account}/payment`, { ...transfer, ...wrong });

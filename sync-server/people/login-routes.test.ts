@@ -297,7 +297,7 @@ describe('a device on which somebody signed in', () => {
     expect((await world.app.request('/api/sync/pull', { headers: { cookie } })).status).toBe(401);
   });
 
-  test('keeps what it is known by from scripts and other sites, and sends it with sign-ins alone', async () => {
+  test('keeps its cookie from scripts and other sites, and sends it only with sign-ins', async () => {
     const set = (await login('driver1', 'right')).headers.get('set-cookie');
     expect(set).toMatch(
       /^todoke-known-[\w-]{10}=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/api\/users\/login; HttpOnly; SameSite=Strict$/,

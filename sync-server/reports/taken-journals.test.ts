@@ -100,7 +100,7 @@ test('whoever is not of the office takes no journal', async () => {
   expect((await taken()).exports).toEqual([]);
 });
 
-test('a name that is no ASCII stands in the header as well', async () => {
+test('a name beyond ASCII is in the header, too', async () => {
   await take();
   await world.db.updateTable('journalExports').set({ by: '田中' }).execute();
   expect((await take()).said.last.by).toBe('田中');

@@ -204,7 +204,7 @@ describe('a product list', () => {
   });
 });
 
-test('a layout that is none is refused in words', async () => {
+test('an invalid layout is refused in words', async () => {
   const body = new FormData();
   body.append('file', new File(['Name\nRice'], 'list.csv'));
   body.append('layout', '{"header":"one"}');

@@ -182,7 +182,7 @@ describe('logins after a restore', () => {
     expect(await verifyPassword(locked, TEST_PASSWORD)).toBe(false);
   });
 
-  test('a locked one is open again with the password that an admin sets', async () => {
+  test('a locked login is unlocked by the password that an admin sets', async () => {
     await restore();
     await post(world, 'admin', `${PATH}/lock-logins`, {});
     const changed = await request(world, 'admin', `/api/employee/${IDS.driver1}`, {

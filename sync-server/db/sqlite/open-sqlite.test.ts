@@ -90,7 +90,7 @@ test('what fails for another reason fails at once', async () => {
   await expect(db.insertInto('meta').values({ key: 'epoch', value: 'again' }).execute()).rejects.toThrow(/UNIQUE/);
 });
 
-test('who has no part in a transaction reads when it has ended', async () => {
+test('a read outside a transaction waits until it has ended', async () => {
   await readMeta(db, 'epoch');
   const happened: string[] = [];
   let read: Promise<unknown> | undefined;

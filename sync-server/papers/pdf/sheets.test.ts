@@ -136,7 +136,7 @@ test('a fee that the business bears is said as well, and papers from before say 
   expect(readPdf(before as Uint8Array).text).not.toContain('振込手数料は');
 });
 
-test('Japanese stands alone on every kind of paper where the customer chose no other language', async () => {
+test('every kind of paper is in Japanese only, if the customer chose no other language', async () => {
   const parties = (snapshot: Snapshot) => ({ ...addressed(snapshot), language: '' });
   for (const snapshot of Object.values(snapshots)) {
     const { issuer, ...rest } = parties(snapshot);

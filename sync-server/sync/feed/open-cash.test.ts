@@ -149,7 +149,7 @@ describe('cash that a driver did not hand over', () => {
     expect(contentOf(phone)).toMatchObject(contentOf(await catchUp(world, 'driver1')));
   });
 
-  test('is none once the office says that it was a transfer, and is again when that is corrected', async () => {
+  test('does not count once the office says that it was a transfer, and counts again when that is corrected', async () => {
     await takeCash();
     const devices = { driver1: await catchUp(world, 'driver1'), admin: await catchUp(world, 'admin') };
     await pass(40, devices);
@@ -186,7 +186,7 @@ test('cash of the office itself ends with its invoice', async () => {
   expect(await held('admin', PAPERS)).toEqual([]);
 });
 
-test('what is asked of one invoice and what is asked of many is one rule', async () => {
+test('the rule for one invoice and the rule for many agree', async () => {
   type Case = [
     collector: string,
     handover: string | null,

@@ -148,7 +148,7 @@ describe('a first sync in two parts', () => {
     for (const { cursor } of [first, second]) expect((await pullOnce(world, 'admin', cursor)).reset).toBe(true);
   });
 
-  test('has cursors that a server of the last version takes for none, since it would pass over the second part', async () => {
+  test('has cursors that a server of the last version rejects, since it would skip the second part', async () => {
     await fill();
     const first = await pullPage(world, 'admin', null, 'open');
     let second = first;

@@ -37,7 +37,7 @@ describe('arguments that nest by the thousand are refused, and what is sent with
   });
 });
 
-describe('a seal of letters beyond ASCII is no seal', () => {
+describe('a seal with characters beyond ASCII is rejected', () => {
   test('as text', () => {
     expect(isSameText('あ'.repeat(22), 'a'.repeat(22))).toBe(false);
     expect(isSameText('é', 'é')).toBe(true);

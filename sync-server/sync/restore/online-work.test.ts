@@ -346,7 +346,7 @@ describe('bringing work back', () => {
     }
   });
 
-  test('a receipt of a device is no online work', async () => {
+  test('a device’s receipt is not accepted as online work', async () => {
     const mutation = queued('customer.update', { customerId: IDS.restaurant1, badDebt: true });
     const verdict = await pushOne(world, 'admin', mutation);
     const receipt = verdict.status === 'applied' ? (verdict.receipt ?? '') : '';
