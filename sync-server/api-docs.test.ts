@@ -184,7 +184,6 @@ describe('the document', () => {
       ({ path, value }) => JSON.stringify(value) === '{}' && !path.includes('.security.'),
     );
     expect(open.map(({ path }) => path.replace('.components.schemas.', '')).sort()).toEqual([
-      // Arguments of any mutation.
       'ActivityEntry.properties.args',
       // A row of any table, so that an older app accepts what a newer server sends.
       'Change.anyOf.0.properties.put.additionalProperties',
@@ -192,10 +191,8 @@ describe('the document', () => {
       'NewNote.properties.notesBy',
       // A newer app may send unknown mutations: an invalid one is refused by itself, not the whole push.
       'PushRequest.properties.mutations.items.additionalProperties',
-      // Values of any field, before and after.
       'RecordChange.properties.fields.additionalProperties.prefixItems.0',
       'RecordChange.properties.fields.additionalProperties.prefixItems.1',
-      // Arguments of any mutation, as a phone saved them.
       'UnsentWork.properties.mutations.items.properties.args',
       // Details of a refusal.
       'Verdict.oneOf.1.properties.detail.additionalProperties',

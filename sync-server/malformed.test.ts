@@ -18,7 +18,6 @@ import { anyMalformed, type Malformed, malformedArgs } from './testing/test-malf
 import { watchState } from './testing/test-state.ts';
 import type { World } from './testing/test-world.ts';
 
-/** Requests for each call. */
 const REQUESTS = 30;
 /** Milliseconds, a thousand times the slowest response: whatever takes longer hangs. */
 const PATIENCE_MS = 20_000;

@@ -268,7 +268,6 @@ async function exerciseMutation(name: MutationName) {
   }
 }
 
-/** Exercises every call, every mutation and the server's own maintenance. */
 async function exercise() {
   for (const [name, { by = 'admin' }] of Object.entries(EXAMPLES)) {
     for (const person of [null, ...PEOPLE]) await exerciseCall(name, person);

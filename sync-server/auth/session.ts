@@ -9,7 +9,6 @@ import { writeLater } from '../db/transactions.ts';
 
 /** A session ends after this long without use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;
-/** Minimum time between writes of a session's last use. */
 const TOUCH_MS = 3_600_000;
 
 /** The channel that tells live connections of a login that its sessions may have ended. */

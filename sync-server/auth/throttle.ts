@@ -96,7 +96,6 @@ export async function takeBack(trx: Trx, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Resets a limit. */
 export async function startOver(trx: Db | Trx, key: string): Promise<void> {
   await trx.deleteFrom('attempts').where('key', '=', key).execute();
 }

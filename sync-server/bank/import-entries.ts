@@ -16,7 +16,6 @@ import { keepOutgoing } from './keep-outgoing.ts';
 import { chunks, readKnownEntries } from './known-entries.ts';
 import type { OwnPart } from './read-bank-file.ts';
 
-/** Rows per statement. */
 const AT_ONCE = 200;
 
 type FoundEntry = { _id: Id; entry: BankEntry; isNew: boolean; perhaps: Id[] };

@@ -7,7 +7,6 @@ import { createFreeIds, outgoingIdOf } from './entry-id.ts';
 import { chunks } from './known-entries.ts';
 import type { OwnPart } from './read-bank-file.ts';
 
-/** Rows per statement. */
 const AT_ONCE = 200;
 
 type Outgoing = {

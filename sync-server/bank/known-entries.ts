@@ -6,12 +6,10 @@ import { fromHundredths } from '../../schema/core/money.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
-/** Rows per statement. */
 const AT_ONCE = 500;
 
 type Turn = () => Promise<void> | undefined;
 
-/** Splits a list into chunks. */
 export function* chunks<T>(items: readonly T[], size = AT_ONCE): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

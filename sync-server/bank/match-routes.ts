@@ -55,7 +55,6 @@ async function hasTaught(trx: Trx, { mutationId, customerId }: { mutationId: Id;
   return change !== undefined && 'payerNames' in JSON.parse(change.fields);
 }
 
-/** Routes that match a bank's entry, or set it aside. */
 export function matchRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = createRoutes<SignedIn>();

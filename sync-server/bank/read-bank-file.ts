@@ -18,7 +18,6 @@ export type OwnPart = Omit<BankFilePart, 'account'> & {
   key: string;
   /** The bank's own codes; null for a CSV, which has none. */
   codes: string | null;
-  /** Lines of a CSV that are not entries. */
   passedOver?: PassedOver[];
 };
 

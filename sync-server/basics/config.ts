@@ -3,7 +3,6 @@ import { type Proxies, readProxies } from './caller-address.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host);
 }
@@ -71,7 +70,6 @@ export type Config = {
   demo: boolean;
   demoScale: number;
   timeZone: string;
-  /** Proxies whose x-forwarded-for is trusted. */
   proxies: Proxies;
   /** The origin of a test's push service on this machine; empty for none. */
   pushTestOrigin: string;

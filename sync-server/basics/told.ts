@@ -15,14 +15,12 @@ export type Told =
 export type Speaker = {
   /** The language's tag for `Intl`. */
   tag: string;
-  /** Translates a marked sentence. */
   say(sentence: string): string;
 };
 
 /** English as it stands in the sources: for logs, the command line, and as the default. */
 export const ENGLISH: Speaker = { tag: 'en-GB', say: (sentence) => sentence };
 
-/** Translates a message. */
 export function tell(speaker: Speaker, told: Told): string {
   const { tag, say } = speaker;
   if ('language' in told) return new Intl.DisplayNames(tag, { type: 'language' }).of(told.language) ?? told.language;
@@ -40,7 +38,6 @@ export function tell(speaker: Speaker, told: Told): string {
   });
 }
 
-/** A message in English. */
 export const inEnglish = (told: Told): string => tell(ENGLISH, told);
 
 /** Turns a plain sentence into a message; a message stays as it is. */

@@ -42,7 +42,6 @@ async function readNamed(db: Db | Trx) {
   return { lists: lists.map((row) => decodeRow('priceLists', row)), products };
 }
 
-/** Describes an overlapping price. */
 function overlapWords({ unitPrice, from, to }: Price): Told {
   const values = { price: formatYen(unitPrice), from, to: to ?? '' };
   return to === null

@@ -42,7 +42,6 @@ export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filte
   });
 }
 
-/** Sorts products into the catalogue's order. */
 export function inCatalogueOrder(products: ListedProduct[]): ListedProduct[] {
   return products.toSorted(byCatalogueOrder);
 }

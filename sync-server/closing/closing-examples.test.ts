@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Slips A, B and C of the first example. */
 async function threeSlips() {
   const { line } = office;
   return [

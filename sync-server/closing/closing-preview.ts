@@ -66,7 +66,6 @@ function closedAlready(last: Billing, closedOn: Day) {
   return { state, figures, from, dueOn, slips: slipIds.length, late: lateSlipIds.length, billing: referTo(last) };
 }
 
-/** The preview of an account that can be closed now. */
 function closable({ customer, account, closing }: AccountOnDay, closedOn: Day) {
   if ('code' in closing) {
     const terms = closingTermsOf(customer);

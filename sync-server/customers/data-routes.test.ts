@@ -78,7 +78,6 @@ test('text is text, yen are numbers, days are dates', async () => {
     'Payment day': { t: 'n', v: 31 },
     'Bad debt': { v: 'No' },
     'Total dues': { t: 'n', v: 25_000.5 },
-    // Billing defaults.
     'Closing day': { v: 31 },
     'Pay months': { v: 1 },
     'Date shift': { v: 'next' },

@@ -22,7 +22,6 @@ const TWICE = /\d日?[/・,、と&](?:月?末|\d{1,2})日?(?:締|〆|$)/;
 
 const folded = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
-/** The terms found in a text. */
 export function termsIn(typed: string): Terms {
   const text = folded(typed);
   const closing = TWICE.test(text) ? undefined : text.match(/(末|\d{1,2})日?(?:締|〆|〆切)/)?.[1];

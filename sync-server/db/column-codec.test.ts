@@ -77,7 +77,6 @@ const slipLine = fc.record(
 
 const ONE_ID = '01941f29-7c01-7101-8101-010101010101';
 
-/** Arbitrary rows of every table, with and without each optional field. */
 const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
   calendarDays: fc.record({
     _id: id,

@@ -149,7 +149,6 @@ type ServerTables = {
     payer: string;
     isCorrection: number;
   };
-  /** Questions about entries, and their answers. */
   bankDoubts: { entryId: string; otherId: string; kind: DoubtKind; answer: 'yes' | 'no' | null; by: string };
   bankFiles: {
     _id: string;

@@ -24,7 +24,6 @@ export type NewNotice = {
 
 /** Days for which a notice is kept, so that it is not written twice. */
 const KEPT_DAYS = 3;
-/** Rows per statement. */
 const AT_ONCE = 100;
 
 type Written = {

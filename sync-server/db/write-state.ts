@@ -12,7 +12,6 @@ export type WriteState = {
   /** The last feed position, and its mark if this write took it. */
   seq: number;
   mark: string | null;
-  /** The last order number. */
   orderNo: number;
   /** Settings that nearly every write reads; null for a missing one. */
   meta: ReadonlyMap<string, string | null>;
@@ -70,7 +69,6 @@ export function rememberRow({ rows, undo }: WriteState, key: string, row: object
 
 type RowsOf<T> = { [K in keyof T]: T[K] extends CompiledQuery<infer R> ? R[] : never };
 
-/** Runs reads in one round trip. */
 export async function readAtOnce<const T extends readonly CompiledQuery<unknown>[]>(
   db: Db | Trx,
   queries: T,

@@ -104,7 +104,6 @@ async function pageOfTracks(found: Tracks, pageNumber: number): Promise<Finished
   return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
 }
 
-/** A page of all delivered tracks. */
 async function findDelivered(
   db: Db,
   { keyword, route, within, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
@@ -134,7 +133,6 @@ type DeliveredFilter = {
   driverId?: Id;
   keyword: string;
   route?: Route | undefined;
-  /** The start and end of a day. */
   within?: { from: Instant; until: Instant } | undefined;
   pageNumber: number;
 };

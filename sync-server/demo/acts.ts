@@ -7,7 +7,6 @@ import type { Row } from '../../schema/core/records.ts';
 import type { Trx } from '../db/database.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
 
-/** The actor of a user or employee. */
 export const actorOf = (person: Row<'users'> | Row<'employees'>): Actor =>
   'role' in person
     ? { _id: person._id, username: person.username, role: person.role, customerId: null }

@@ -18,7 +18,6 @@ const INFORMATION = [
   { name: 'New arrivals this month', type: 'popup', active: true, drawing: SCENES.newArrivals },
 ] as const;
 
-/** The home slider and one popup advertisement, with their drawings. */
 function createInformation({ random, calendar }: { random: Random; calendar: Calendar }) {
   const madeAt = calendar.millisAt(calendar.dayAgo(20), 600);
   return INFORMATION.map(({ drawing, ...item }) => {

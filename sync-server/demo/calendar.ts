@@ -7,14 +7,11 @@ const monthBefore = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), -
 /** The demo's days, counted from today in the business' time zone. Nothing happens after `now`. */
 export function createCalendar({ now, timeZone }: { now: number; timeZone: string }) {
   const today = dayOf(toInstant(now), timeZone);
-  /** There are no deliveries on Sundays and holidays. */
   const isBusinessDay = (day: Day) =>
     weekdayOf(day) !== 'Sunday' && !nationalHolidays(Number(day.slice(0, 4))).has(day);
 
-  /** Milliseconds since 1970 of a minute of a business day. */
   const millisAt = (day: Day, minute: number): number => Date.parse(boundsOfDay(day, timeZone).from) + minute * 60_000;
 
-  /** The first business day from a day on. */
   function businessDayFrom(day: Day): Day {
     let found = day;
     while (!isBusinessDay(found)) found = addDays(found, 1);

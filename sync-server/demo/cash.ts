@@ -10,7 +10,6 @@ import { type Acts, actorOf } from './acts.ts';
 import type { Restaurant } from './restaurants.ts';
 
 const MINUTE_MS = 60_000;
-/** Number of invoices that a driver has to collect today. */
 const TO_COLLECT = 8;
 const CHANGE_LOST = 500;
 

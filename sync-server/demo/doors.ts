@@ -42,7 +42,6 @@ const withQuantity = (line: SlipLine, delivered: number, reason: string): SlipLi
 /** Places orders and turns them into stops: loaded, weighed, delivered, and paid at the door. */
 export function createDoors({ acts, random, manager, loginOf }: Setting) {
   const { trx, does, newId } = acts;
-  /** The last slip of each restaurant, and its container lines. */
   const lastSlips = new Map<Id, Id>();
   const containers = new Map<Id, SlipLine[]>();
 
@@ -114,7 +113,6 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
     return lines;
   }
 
-  /** Invoices of earlier stops that this driver still has to collect. */
   async function unpaid(customerId: Id, driverId: Id): Promise<Row<'invoices'>[]> {
     const rows = await trx
       .selectFrom('invoices')

@@ -139,7 +139,6 @@ test('the first driver has a full day, and cash to collect', async () => {
   ).toBeGreaterThanOrEqual(8);
 });
 
-/** Everything that a first sync pulls, by table. */
 async function pullAll(token: string) {
   const { app } = await opening;
   const counts: Record<string, number> = {};

@@ -131,7 +131,6 @@ export async function playHistory(
     await yieldToEventLoop();
   }
 
-  /** Days since the previous business day on which accounts are closed. */
   function closingDaysBefore(day: Day): Day[] {
     const found: Day[] = [];
     for (let each = addDays(day, -1); each >= calendar.firstDay; each = addDays(each, -1)) {

@@ -20,7 +20,6 @@ import type { Calendar } from './calendar.ts';
 import { ACCOUNT_CODES } from './issuer.ts';
 import type { Restaurant } from './restaurants.ts';
 
-/** Number of accounts read at once. */
 const AT_ONCE = 50;
 const BANK_FEE = 440;
 
@@ -133,7 +132,6 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
     }
   }
 
-  /** Open invoices of closings, by customer. */
   async function openInvoices(): Promise<Map<Id, Row<'invoices'>[]>> {
     const rows = await trx
       .selectFrom('invoices')

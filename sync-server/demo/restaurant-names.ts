@@ -102,7 +102,6 @@ export const QUARTERS = {
   'Shinagawa Kamata': ['Gotanda', 'Oimachi', 'Kamata'],
 } as const;
 
-/** Names of contact persons and employees. */
 export const PEOPLE_NAMES = {
   given: [
     'Suman',

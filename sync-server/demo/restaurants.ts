@@ -11,7 +11,6 @@ const RESTAURANTS = 400;
 const WITH_LOGIN = 80;
 const DELIVERY_WEEKDAYS = WEEKDAYS.filter((weekday) => weekday !== 'Sunday');
 
-/** Code prefixes by route. */
 const ROUTE_CODES = {
   'Shinjuku A': 'SA',
   'Shinjuku B': 'SB',
@@ -41,7 +40,6 @@ const AREAS: Record<Row<'customers'>['route'], string> = {
 export type Restaurant = {
   customer: Row<'customers'>;
   cuisine: Cuisine;
-  /** The driver of its route. */
   driver: Row<'employees'>;
   /** On what share of its delivery days it orders. */
   eagerness: number;

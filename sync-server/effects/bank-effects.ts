@@ -50,7 +50,6 @@ export async function linesOfFileAlone(trx: Trx, fileId: Id): Promise<Id[]> {
   return lines.map(({ entryId }) => entryId);
 }
 
-/** Rows per statement. */
 const AT_ONCE = 500;
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {

@@ -51,7 +51,6 @@ async function readOpen(trx: Trx, today: Day, customerId: Id | undefined): Promi
 
 type Wanted = { today: Day; last: Day; customerIds: Id[] };
 
-/** The current settings. */
 async function readSettings(trx: Trx, { today, last, customerIds }: Wanted): Promise<Settings> {
   const { routePlans } = (await readRow(trx, 'business', BUSINESS_ID)) ?? {};
   const days = await trx
@@ -71,7 +70,6 @@ async function readSettings(trx: Trx, { today, last, customerIds }: Wanted): Pro
   return { routePlans, calendar, customers: new Map(known.map((customer) => [customer._id, customer])) };
 }
 
-/** The settings before these changes. */
 function settingsBefore(now: Settings, changes: RowChange[]): Settings {
   let { routePlans, calendar } = now;
   const customers = new Map(now.customers);

@@ -35,7 +35,6 @@ async function slipsOf(tx: Tx, { slipIds }: Billing): Promise<DeliveredSlip[]> {
   return found;
 }
 
-/** The payments and credits of a closing. */
 async function countedBy(tx: Tx, { paymentIds, creditIds }: Billing): Promise<CountedEntry[]> {
   const payments: Payment[] = await readAll(tx, 'payments', paymentIds);
   const credits: Credit[] = await readAll(tx, 'credits', creditIds);

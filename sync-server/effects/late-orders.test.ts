@@ -14,7 +14,6 @@ import { createWorld, type World } from '../testing/test-world.ts';
 const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-23', '2026-11-25', '2026-11-27'] as const;
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 
-/** Converts a local time in Tokyo to an instant. */
 const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();
 const tuesday = (time: string) => tokyo('2026-11-24', time);
 

@@ -6,7 +6,6 @@ import type { Effect } from './effect.ts';
 
 type Login = { _id: string; username: string; kind: 'user' | 'employee'; changedRole: boolean };
 
-/** The logins among the changes. */
 function loginsIn(changes: RowChange[]): Login[] {
   return changes.flatMap(({ table, before, after }): Login[] => {
     if (!after) return [];

@@ -21,7 +21,6 @@ async function openOrdersOf(trx: Trx, customerId: Id): Promise<number> {
   return open;
 }
 
-/** True if a restaurant may place one more order. */
 export const hasRoomForOrder = async (trx: Trx, customerId: Id): Promise<boolean> =>
   (await openOrdersOf(trx, customerId)) < MAX_OPEN_ORDERS;
 

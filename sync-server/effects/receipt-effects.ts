@@ -66,7 +66,6 @@ function saysThat(snapshot: object, { receivedOn, method, amount, leftOver }: Sa
   return shown.method === method && shown.amount === amount && shown.leftOver === leftOver;
 }
 
-/** The payer, and the receipt. */
 async function receiptFor(tx: Tx, { payments, credit }: Received, { amount: _sum, ...said }: SaidOfMoney) {
   const invoices: PaidInvoice[] = [];
   for (const payment of payments) invoices.push(await paidBy(tx, payment));

@@ -38,7 +38,6 @@ const LINES = [
   line({ price: 100, quantity: -12, kind: 'deposit', reason: 'From before the slips' }),
 ];
 
-/** The office writes a slip and delivers it. */
 async function delivers(lines: SlipLine[] = LINES): Promise<string> {
   const slipId = newId();
   const { versionSeen: _first, ...slip } = shown(lines);
@@ -61,7 +60,6 @@ async function changes(slipId: string, change: (lines: SlipLine[]) => SlipLine[]
   const args = { ...shown(change(linesOf(slip))), versionSeen: slip.version };
   await does('manager', 'slip.change', { slipId, correctionId: newId(), reason: 'Counted again', ...args });
 }
-/** The quantity of the first line. */
 const first =
   (quantity: number) =>
   ([one, ...rest]: SlipLine[]) =>

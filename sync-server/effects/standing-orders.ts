@@ -23,7 +23,6 @@ import { hasRoomForOrder } from './order-effects.ts';
 import { tellNotMade, tellTooLate } from './standing-notices.ts';
 
 type Context = Parameters<Effect>[2];
-/** A standing order before and after a mutation. */
 type Versions = { before: StandingOrder | null; after: StandingOrder | null };
 type On = { day: Day; plan: DeliveryPlan };
 

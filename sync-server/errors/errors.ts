@@ -22,7 +22,6 @@ export type ErrorCode =
 
 type Extra = {
   issues?: { path: string; message: string | Told }[];
-  /** The open work that prevents a deletion. */
   open?: OpenWork;
   /** The message again, under the key that the requirements prescribe for uploads. */
   error?: string;

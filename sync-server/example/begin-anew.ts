@@ -98,7 +98,6 @@ export const ALL_TABLES: readonly Table[] = [
 /** Settings that depend on the entered data: columns of sheets, and what a restore saved. */
 const FORGOTTEN = ['importLayouts', 'remembersBases'] as const;
 
-/** The order number before the first. */
 const BEFORE_FIRST_ORDER = 1000;
 
 async function deletePeople(trx: Trx, kept: readonly Id[]): Promise<void> {

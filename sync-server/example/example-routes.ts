@@ -18,7 +18,6 @@ const call = { tags: ['Business'], security: BEARER, path: '/' };
 /** Sorts `customer2` before `customer10`. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The first example logins of each role. */
 async function readLogins(trx: Trx) {
   const users = await trx
     .selectFrom('users')

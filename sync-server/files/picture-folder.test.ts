@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const nameOf = (n: number) => `${n.toString(16).padStart(32, '0')}-240.webp`;
 
-/** The stored pictures' contents by name. */
 async function stored(): Promise<Record<string, string>> {
   const db = await openDatabase(dataDir);
   const pictures = await db.selectFrom('pictures').select(['file', 'bytes']).orderBy('file').execute();

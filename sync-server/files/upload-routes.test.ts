@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.db.deleteFrom('pictures').execute());
 
-/** Names of the stored pictures. */
 async function stored(): Promise<string[]> {
   const pictures = await world.db.selectFrom('pictures').select('file').orderBy('file').execute();
   return pictures.map(({ file }) => file);

@@ -11,13 +11,11 @@ export type AppDeps = {
   log: Logger;
   timeZone: string;
   version: string;
-  /** Milliseconds since 1970. */
   clock(): number;
   watch: ClockWatch;
   /** Records per pulled page, instead of `PAGE_ROWS`: tests have few records. */
   pageRows?: number;
   /** The origin of a test's push service, which is then allowed too; '' for none. */
   pushTestOrigin: string;
-  /** The caller's address, for throttling. */
   addressOf(c: Context): string;
 };

@@ -19,7 +19,6 @@ import { lookAhead } from '../sync/push/look-ahead.ts';
 import type { AppDeps } from './app-deps.ts';
 import { keyOf, requestHash } from './keyed-call.ts';
 
-/** Mutations that delete a record. */
 export type Deletable = {
   [N in MutationName]: N extends `${string}.delete` | `${string}.remove` ? N : never;
 }[MutationName];

@@ -106,7 +106,6 @@ function operationOf(schemas: Schemas, { request = {}, responses, ...route }: Ro
   };
 }
 
-/** The documented routes of an app, with their schemas. */
 export function documentedRoutes(app: OpenAPIHono): RouteConfig[] {
   return app.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' ? [definition.route] : [],

@@ -8,7 +8,6 @@ export const ErrorResponse = z
     message: z.string(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** The open work that prevents a deletion. */
     open: OpenWork.optional(),
     requestId: z.string(),
   })
@@ -31,7 +30,6 @@ const ERRORS = {
 } as const;
 type ErrorStatus = keyof typeof ERRORS;
 
-/** A JSON body of a request. */
 export function body<S extends z.ZodType>(schema: S) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
@@ -66,7 +64,6 @@ export const IdempotencyKey = z.object({
 
 export const IdParam = z.object({ id: Id });
 
-/** The response of a deletion. */
 export const Deleted = z.object({ message: z.string() }).meta({ id: 'Deleted' });
 
 export const BEARER = [{ bearer: [] }];

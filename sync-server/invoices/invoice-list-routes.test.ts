@@ -39,7 +39,6 @@ async function pay(person: PersonName, invoiceId: string, amount: number) {
   await post(world, person, `/api/invoice/${invoiceId}/payment`, { amount, date: '2025-06-11' });
 }
 
-/** Restaurant 2 pays monthly, on the 31st. */
 async function makeMonthly() {
   const monthly = { ...testCustomer(IDS.restaurant2, 'r2'), paymentMethod: 'monthly', paymentDate: 31 } as const;
   await putRecords(world.db, [['customers', monthly]], world.clock.now());

@@ -22,7 +22,6 @@ const shown = ({ to, state, problem, askedAt, askedBy, sentAt }: Stored, say: Sa
   problem: problem === '' ? '' : say(mailProblem(problem)),
 });
 
-/** The latest e-mail of each document. */
 async function readMails(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Stored>> {
   const rows = await db
     .selectFrom('documentMails')

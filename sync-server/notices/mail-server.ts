@@ -127,7 +127,6 @@ export const isRefusedForGood = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-/** Describes a failure. */
 export function mailProblem(code: string): Told {
   const sentence = PROBLEMS[code];
   return sentence ? { sentence } : { sentence: OTHER, values: { code } };

@@ -59,7 +59,6 @@ const CLOSED = {
   accepted: LATE.accepted,
 };
 
-/** Requests after the cut-off. */
 const ASKED = {
   change: /*i18n*/ '{restaurant} asks to change its order for {day}.',
   cancel: /*i18n*/ '{restaurant} asks to cancel its order for {day}.',

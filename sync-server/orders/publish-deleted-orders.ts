@@ -4,7 +4,6 @@ import { nextSeq } from '../db/history.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { republish } from '../sync/feed/feed.ts';
 
-/** Most records in one transaction. */
 const STEP = 500;
 
 /**

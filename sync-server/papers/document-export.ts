@@ -16,7 +16,6 @@ import { drawnPaper } from './pdf/drawn-paper.ts';
 import { readLogos } from './pdf/logos.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 
-/** Documents read at once. */
 const PAGE = 50;
 
 /** Headers are in Japanese like the documents: the file is for a tax accountant in Japan. */

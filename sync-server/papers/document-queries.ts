@@ -41,7 +41,6 @@ function customersCalled(db: Db, keyword: string) {
     );
 }
 
-/** The closings of a run that are not reversed. */
 const closingsOf = (db: Db, runId: Id) =>
   db.selectFrom('billings').select('_id').where('runId', '=', runId).where('reversedAt', 'is', null);
 

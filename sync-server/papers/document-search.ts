@@ -27,7 +27,6 @@ export function amountWithin(documents: Documents, { amountFrom, amountTo }: Doc
 
 type Of = ExpressionBuilder<Database, 'documents'>;
 
-/** Documents with this number. */
 function hasNumber(eb: Of, { kind, series, number }: PaperNumber): Expression<SqlBool> {
   return eb.and([
     eb('number', '=', number),

@@ -83,7 +83,6 @@ function readWithCustomer(query: Invoices): Promise<(Stored<Row<'invoices'>> & C
     .execute();
 }
 
-/** Groups rows by invoice, in their order. */
 function byInvoice<R extends { invoiceId: string }>(rows: R[]): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const row of rows) {

@@ -14,7 +14,6 @@ export type BookedReduction = {
   date: Day;
   kind: 'fee' | 'bad debt';
   customerId: Id;
-  /** True if it reverses an earlier one. */
   isBack: boolean;
   parts: ReducedPart[];
 };

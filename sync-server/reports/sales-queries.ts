@@ -21,7 +21,6 @@ function givenUpOf(reductions: readonly BookedReduction[]): GivenUp[] {
   );
 }
 
-/** Sales and tax of a period by month and rate. */
 export async function readSalesReport(trx: Trx, asked: Asked): Promise<SalesReportResponse> {
   const { sales, unbilled } = await readSales(trx, asked);
   return {

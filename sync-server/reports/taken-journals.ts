@@ -9,7 +9,6 @@ import { isOneOf } from '../db/queries/by-ids.ts';
 /** Limits of journals and entries in a response. */
 const MOST_EXPORTS = 5;
 const MOST_NAMED = 50;
-/** Rows per statement. */
 const AT_ONCE = 200;
 
 /** An exported journal: by whom, when, and of which days. */

@@ -21,7 +21,6 @@ export type Reading = { value: unknown } | { problem: Told };
 /** A column's name, as text or as a message that is translated for whoever exports. */
 export type Header = string | Told;
 
-/** A column for writing. */
 export type SheetColumn<R> = {
   header: Header;
   /** In characters. */

@@ -6,7 +6,6 @@ import { type Fields, foldHeader, namesOfColumn, type SheetColumns } from './she
 /** A key that is generated for new records if the sheet has none: its rows are matched by name. */
 export type GivenKey<F> = {
   field: keyof F & string;
-  /** The next free key. */
   next(record: Fields): string;
   /** Fields that tell apart records of the same name, if both have a value and the values differ. */
   tellApart: readonly (keyof F & string)[];

@@ -31,7 +31,6 @@ const COUNTS = new Set(['No', '番号', 'ID', '連番', 'number'].map(foldHeader
 type Names = { own: string[]; other: string[]; last: string[] };
 const known = new WeakMap<AnyColumn, Names>();
 
-/** The folded names of a column. */
 function namesOf(column: AnyColumn): Names {
   const names = known.get(column) ?? {
     own: namesOfColumn(column).map(foldHeader),

@@ -31,7 +31,6 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Joins reasons into one message. */
 function joined([first, ...more]: Told[]): Told {
   if (!first) return { sentence: '' };
   return more.length === 0 ? first : { sentence: '{first}; {more}', values: { first, more: joined(more) } };

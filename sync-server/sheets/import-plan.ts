@@ -83,7 +83,6 @@ export type ImportPlan = {
 
 const textOf = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '');
 
-/** Describes a validation issue. */
 function problemOf(issue: z.core.$ZodIssue): Told {
   if (issue.code !== 'too_big') return { sentence: issue.message };
   const values = { most: Number(issue.maximum) };

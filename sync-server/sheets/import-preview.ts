@@ -4,7 +4,6 @@ import type { Sheet } from './sheet.ts';
 import { type Fields, foldHeader } from './sheet-columns.ts';
 import type { Say } from './write-sheet.ts';
 
-/** Limits of previewed rows and of reported bad rows. */
 const MOST_ROWS = 100;
 const MOST_BAD = 500;
 

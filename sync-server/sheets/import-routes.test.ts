@@ -75,7 +75,6 @@ test('a bad row keeps all of them out', async () => {
   expect(await codes()).not.toContain('N1 Momo House');
 });
 
-/** True while a write transaction is open. */
 function isLocked(): boolean {
   const other = new BetterSqlite3(world.file, { timeout: 0 });
   try {

@@ -66,7 +66,6 @@ const sized = bodyLimit({
   },
 });
 
-/** The uploaded file with its layout. */
 const sentFile = async ({ file: sent, layout }: { file: File; layout?: string | undefined }): Promise<SentFile> => ({
   name: sent.name,
   bytes: new Uint8Array(await sent.arrayBuffer()),

@@ -5,7 +5,6 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import { signaturesOf } from './layout.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Key of the setting in the database. */
 const KEY = 'importLayouts';
 /** Limit of remembered layouts; the most recently used come first. */
 const MOST = 50;

@@ -7,7 +7,6 @@ import type { Sheet } from './sheet.ts';
 
 /** How a sheet was read with a layout: from which row, and what each column was used for. */
 export type FoundLayout = {
-  /** Number of the header row. */
   header: number;
   columns: { position: number; text: string; field: string; samples: string[] }[];
   /** Why the sheet can't be read with these columns. */

@@ -5,9 +5,7 @@ import { type PastImport, UNDO_DAYS } from '../../schema/core/import-responses.t
 import { oneLine } from '../../schema/core/one-line.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-/** Limit of listed imports. */
 const MOST = 20;
-/** Ids per statement. */
 const AT_ONCE = 200;
 const LONGEST_NAME = 200;
 

@@ -16,7 +16,6 @@ export type Recognised<F> = {
   record?: Known<F>;
   /** True if the record's key equals the row's except for spelling: the record keeps its own. */
   hasKey?: boolean;
-  /** Several records have this key. */
   isUnclear?: boolean;
   /** Left out by the user. */
   isLeft?: boolean;

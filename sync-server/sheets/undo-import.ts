@@ -24,7 +24,6 @@ export type UndoPlan = { removed: Effect[]; changed: Effect[]; names: string[]; 
 /** Limits of what is listed: reasons that prevent it, and names. */
 const MOST_TOLD = 10;
 const MOST_NAMES = 5;
-/** Log entries read at once. */
 const AT_ONCE = 500;
 const AN_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -142,7 +141,6 @@ async function readBuiltOn(
   return told;
 }
 
-/** Plans the undoing of an import. */
 export async function planUndo(trx: Trx, past: Past, timeZone: string): Promise<UndoPlan> {
   const effects = await readEffects(trx, past._id);
   const created = new Set(effects.filter(({ isNew }) => isNew).map(({ id }) => id));

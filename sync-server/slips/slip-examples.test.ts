@@ -28,7 +28,6 @@ async function does(person: PersonName, name: string, args: object): Promise<voi
   expect(verdict, name).toMatchObject({ status: 'applied' });
 }
 
-/** Creates a product and returns its id. */
 async function sells(fields: Parameters<typeof testProduct>[2]): Promise<string> {
   const _id = newId();
   await putRecords(world.db, [['products', testProduct(_id, `Product ${_id}`, fields)]], world.clock.now());

@@ -88,7 +88,6 @@ export async function pullPage(
 /** A reader's records by table and id, with its cursor. */
 export type Replica = { rows: Map<string, { _id: Id } & Record<string, unknown>>; cursor: string | null };
 
-/** Applies a page to a replica. */
 export function takeIn(replica: Replica, page: PulledPage): void {
   for (const change of page.changes) {
     if ('put' in change) replica.rows.set(`${change.table}/${change.put._id}`, change.put);

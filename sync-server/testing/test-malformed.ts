@@ -22,7 +22,6 @@ import {
 export type Malformed = {
   /** The documented call that it is based on. */
   name: string;
-  /** The mistake. */
   how: string;
   person: PersonName | null;
   method: string;
@@ -160,7 +159,6 @@ const badKeys = fc
   )
   .map((key): Part => ({ how: 'another key', headers: [['idempotency-key', key], JSON_TYPE] }));
 
-/** Malformed variants of one documented call. */
 function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): fc.Arbitrary<Part> {
   const name = nameOf(route);
   const path = name.slice(name.indexOf(' ') + 1);

@@ -83,7 +83,6 @@ export function inOtherEncoding(body: object): fc.Arbitrary<Uint8Array> {
   );
 }
 
-/** Content types that are not JSON. */
 export const OTHER_TYPES = [
   'text/plain',
   'text/html',
@@ -103,5 +102,4 @@ export const header = fc.string({
   maxLength: 60,
 });
 
-/** Known and unknown methods. */
 export const METHODS = ['PATCH', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE', 'HEAD', 'get', 'X'];

@@ -10,7 +10,6 @@ export type Pushed = {
   title: string;
   body: string;
   path: string;
-  /** The browser that it is for. */
   browser: string;
   headers: IncomingHttpHeaders;
 };

@@ -80,7 +80,6 @@ async function pay(play: Play, customerId: Id): Promise<void> {
   if (first) await office.pays(first._id, Math.min(1000, balanceOf(first)));
 }
 
-/** The payer's name of a customer. */
 const payerOf = (customerId: Id): string => ['ｶ)ｻｸﾗ', 'ﾕ)ﾊﾙ', 'ｶ)ﾓﾓ', 'ﾄﾞ)ｷﾝｷ'][SHOPS.indexOf(customerId)] ?? '';
 
 /** Takes back a payment over several invoices as a whole, unless its credit is used already. */

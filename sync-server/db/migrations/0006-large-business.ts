@@ -37,7 +37,6 @@ function triggersOn(kind: Kind): string[] {
   ];
 }
 
-/** Counts existing records. */
 export const COUNT_FINISHED = FINISHED.flatMap((kind) => {
   const { table, at } = kind;
   return [

@@ -16,7 +16,6 @@ export type Watch = {
   onRoundTrip?: ((sql: string) => void) | undefined;
 };
 
-/** How the connections of a pool are used. */
 export type How = Watch & {
   /** False to wait for every statement, so that it is known which one failed. */
   runsAhead: boolean;

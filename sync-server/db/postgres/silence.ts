@@ -38,7 +38,6 @@ export async function withinLimit<T>(client: pg.ClientBase, work: () => Promise<
 export const pidOf = (client: pg.Client): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null;
 
-/** A connection in use. */
 export type Watched = {
   /** Its server process; null if the database reported none. */
   pid: number | null;

@@ -12,7 +12,6 @@ export function isOneOf(db: Db | Trx, column: string | RawBuilder<string>, ids: 
   return sql<boolean>`${value} ${sql.raw(before)}${condition.parameter(ids)}${sql.raw(after)}`;
 }
 
-/** The stored rows of these ids, in one statement. */
 export async function readByIds(
   trx: Trx,
   table: TableName,

@@ -27,7 +27,6 @@ type Config = SqliteDialectConfig & { isInTransaction(): boolean };
  */
 export class OneConnectionDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
-  /** Wraps the connection to wait for other processes. */
   #patient: DatabaseConnection | undefined;
 
   constructor({ isInTransaction, ...config }: Config) {

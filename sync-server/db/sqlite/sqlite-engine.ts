@@ -40,7 +40,6 @@ export const sqliteEngine: Engine = {
   timelineOf: async () => null,
   write: (db, work) => db.transaction().execute(work),
   writeApart: (db, work) => db.transaction().execute(work),
-  /** A data directory has only one server. */
   tellOthers: async () => {},
   serverOf: () => null,
   joinOthers: async () => ({ clock: Date.now, leave: async () => {} }),

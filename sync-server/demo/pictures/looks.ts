@@ -6,7 +6,6 @@ import type { ProduceName } from './produce.ts';
 
 export type Shape = PackageName | ProduceName;
 
-/** Shape and colours of an article. */
 export type Look = { shape: Shape; paint: Paint };
 
 const SHAPE_OF_UNIT: Record<Unit, Shape> = {

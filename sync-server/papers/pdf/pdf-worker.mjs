@@ -50,7 +50,6 @@ function addressOf({ places: { address }, recipient }) {
   });
 }
 
-/** Lines of names and values. */
 function factsOf(facts, { widths, size }) {
   return {
     layout: {

@@ -37,7 +37,6 @@ type PushEnvelope = z.infer<typeof PushEnvelope>;
 
 type PushDeps = {
   db: Db;
-  /** Milliseconds since 1970. */
   clock(): number;
   watch: ClockWatch;
   timeZone: string;

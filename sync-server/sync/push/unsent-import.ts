@@ -18,7 +18,6 @@ import { applyMutation } from './apply-mutation.ts';
 
 type Deps = {
   db: Db;
-  /** Milliseconds since 1970. */
   clock(): number;
   watch: ClockWatch;
   timeZone: string;

@@ -88,7 +88,6 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
 }
 
-/** The slips that correct another one. */
 export async function readCorrections(
   trx: Trx,
   { _id, customerId }: Pick<Slip, '_id' | 'customerId'>,
