@@ -31,10 +31,7 @@ async function makePlace(db: Db | Trx, identityId: string): Promise<void> {
   await db.deleteFrom('sessions').where('identityId', '=', identityId).where('tokenHash', 'not in', stay).execute();
 }
 
-/**
- * Opens a session and returns its token, of which only the hash is stored. A 21st session ends the least recently used
- * one.
- */
+/** Opens a session and returns its token, of which only a hash is stored. A 21st session ends the least used one. */
 export async function createSession(db: Db | Trx, identityId: string, now: number): Promise<string> {
   await makePlace(db, identityId);
   const token = randomBytes(32).toString('base64url');

@@ -50,10 +50,7 @@ function sameAsOf(lines: ReadonlyMap<Id, Line>): Map<Id, Id> {
   return sameAs;
 }
 
-/**
- * A question is live while one of its entries is open. Whether an entry was paid back is also asked while it is
- * matched.
- */
+/** A question is live while one of its entries is open; that about a repayment, also while the entry is matched. */
 const IS_LIVE = sql<boolean>`exists (select 1 from "bankEntries" as e
   where (e."_id" = d."entryId" or (d."kind" = 'same' and e."_id" = d."otherId"))
     and (e."state" = 'open' or e."sameAs" is not null or (d."kind" = 'back' and e."state" = 'matched')))`;

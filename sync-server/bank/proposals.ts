@@ -134,10 +134,7 @@ function shownProposal(
   };
 }
 
-/**
- * Proposes invoices for all open entries. Works in slices, so that other requests are answered meanwhile, however many
- * entries there are.
- */
+/** Proposes invoices for all open entries, in slices, so that other requests are answered meanwhile. */
 export async function readProposals(db: Db, timeZone: string): Promise<ProposalsResponse> {
   const turn = createYieldToEventLoop();
   // Not in one transaction, which others would have to wait for: confirming compares the proposal with the current

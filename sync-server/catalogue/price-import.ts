@@ -118,10 +118,7 @@ export async function planPrices(db: Db | Trx, sheet: Sheet, { make }: Chosen = 
   return { ...plan, ...missingIn(missing) };
 }
 
-/**
- * Writes all prices of a product on a list in one mutation, so that the order in which they end and begin does not
- * matter.
- */
+/** Writes a product's prices on a list in one mutation, so that the order of ends and beginnings does not matter. */
 export const priceWrites: ImportWrites = function* (plan) {
   yield* makesFirst(plan, 'listId', (priceListId, name) => ({ name: 'priceList.create', args: { priceListId, name } }));
   const { created, changed } = plan;

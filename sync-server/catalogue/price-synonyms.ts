@@ -170,9 +170,7 @@ export const PRICE_SYNONYMS: { [F in keyof SheetPrice]?: readonly string[] } = {
   ],
 };
 
-/**
- * Less specific names, used only if no other column matches the field: a price list may be named after its customer.
- */
+/** Names used only if no other column matches the field: a price list may be named after its customer. */
 export const PRICE_LAST_NAMES: { [F in keyof SheetPrice]?: readonly string[] } = {
   listId: [
     '得意先名称',

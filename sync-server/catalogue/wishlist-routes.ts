@@ -28,9 +28,7 @@ export function wishlistRoutes(deps: AppDeps, whose: 'Own' | '') {
     return actor.customerId;
   }
 
-  /**
-   * Returns the product's id. Ordersheets list products, so `id` usually is one, but an entry's own id is accepted too.
-   */
+  /** Returns the product's id. `id` usually is one, as ordersheets list products, but may be an entry's own id. */
   async function productOf(id: Id, customerId: Id): Promise<Id> {
     const entry = await db
       .selectFrom('wishlist')

@@ -104,10 +104,7 @@ export function previewOf(onDay: AccountOnDay, closedOn: Day): PreviewedAccount 
   };
 }
 
-/**
- * The latest run for a closing day that began since an instant, so that a browser that was closed meanwhile can go on
- * with it.
- */
+/** The latest run for a closing day since an instant, with which a browser that was closed meanwhile can go on. */
 async function readRunOfToday(db: Db, closedOn: Day, since: Instant): Promise<ClosingPreviewResponse['run']> {
   const run = await db
     .selectFrom('billings')

@@ -61,10 +61,7 @@ export async function placeOf(trx: Db | Trx, epoch: string): Promise<number | un
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.no;
 }
 
-/**
- * The epoch with which the current business began: filling a database with example data, and emptying it, begin a new
- * one.
- */
+/** The epoch with which the current business began: filling in example data, and removing it, begin a new one. */
 async function readBeginning(trx: Db | Trx): Promise<Pick<Epoch, 'id' | 'no'>> {
   const begun = (await readEpochs(trx)).filter(({ how }) => how === 'made').sort((a, b) => b.no - a.no);
   return begun[0] ?? { id: await readEpoch(trx), no: 0 };
@@ -130,9 +127,7 @@ export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
 
 export const remembersBases = async (trx: Trx): Promise<boolean> => (await readMeta(trx, REMEMBERS)) !== null;
 
-/**
- * How an epoch began: the database was created, restored by command, found to be an older copy, or copied elsewhere.
- */
+/** The origin of an epoch: created, restored by command, found to be an older copy, or from another copy. */
 type How = Epoch['how'];
 const isRestore = (how: How): how is 'restored' | 'found' => how === 'restored' || how === 'found';
 

@@ -43,10 +43,7 @@ export async function handOverCash(
 
 type Assigning = { acts: Acts; manager: Actor; restaurants: Restaurant[]; drivers: Row<'employees'>[] };
 
-/**
- * In the morning the office assigns to each driver the newest invoices of its restaurants, and collects the rest
- * itself.
- */
+/** In the morning the office assigns each driver the newest invoices of its restaurants, and keeps the rest. */
 export async function assignInvoices({ acts, manager, restaurants, drivers }: Assigning, millis: number) {
   const { trx, does } = acts;
   const byId = new Map(restaurants.map((each) => [each.customer._id, each]));

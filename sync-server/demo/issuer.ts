@@ -10,10 +10,7 @@ export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height=
 /** Its first account, as in the bank's files. */
 export const ACCOUNT_CODES = { bank: '0199', branch: '123', kind: '1', number: '0123456' };
 
-/**
- * The demo's business. Address, registration number and accounts are invented, though the number's check digit is
- * valid.
- */
+/** The demo's business. Address, registration number and accounts are invented; the number's check digit is valid. */
 export const createIssuer = (): Row<'business'> => ({
   _id: BUSINESS_ID,
   legalName: '株式会社ヒマール食品',

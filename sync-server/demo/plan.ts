@@ -26,10 +26,7 @@ export type PlannedStop = PlannedOrder & {
   trouble: 'short' | 'return' | null;
 };
 
-/**
- * An order for today that awaits the office's decision: it was late, or its restaurant asked after the cut-off to
- * cancel it.
- */
+/** An order for today that awaits the office's decision: it was late, or its restaurant asked to cancel it. */
 export type UndecidedOrder = { order: PlannedOrder; asksAt: number | null };
 
 type Setting = {

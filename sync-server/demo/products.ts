@@ -44,9 +44,7 @@ function cuisinesOf(category: string): readonly Cuisine[] {
 
 type Setting = { random: Random; calendar: Calendar; scale: number };
 
-/**
- * The catalogue: 12 categories and 240 products (times the scale) with every unit and item type, each with a picture.
- */
+/** The catalogue: 12 categories and 240 products (times the scale), each pictured, with every unit and item type. */
 export function createCatalogue({ random, calendar, scale }: Setting) {
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 8 * 60);
   const categories: Row<'categories'>[] = [];

@@ -22,9 +22,7 @@ const SELECT_RUN = statement<{ runNo: number }>(
   'select "runNo" from "billings" where "runId" = ? and "no" is not null limit 1',
 );
 
-/**
- * Numbers a new closing, and its run with the first closing in it. In the same transaction, so that there are no gaps.
- */
+/** Numbers a new closing and, with its first closing, the run. In the same transaction, so there are no gaps. */
 const numberBillings: Effect = async (tx, changes, { trx }) => {
   for (const { table, after } of changes) {
     if (table !== 'billings' || !after || after.no !== null) continue;

@@ -2,10 +2,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { Secret } from './effect.ts';
 
-/**
- * Hashes the passwords of new and changed logins one at a time: a hash costs as much as a sign-in, and sign-ins have
- * priority.
- */
+/** Hashes new passwords one at a time: a hash costs as much as a sign-in, and sign-ins have priority. */
 export function createSecrets() {
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
 

@@ -4,10 +4,7 @@ import { Rejected } from '../../schema/core/rejected.ts';
 import type { Trx } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 
-/**
- * Limit of open orders per restaurant, which is weeks of real orders. Each may be large, and the office's devices hold
- * them all.
- */
+/** Limit of open orders per restaurant: weeks of real ones. Each may be large, and the office's devices hold all. */
 export const MAX_OPEN_ORDERS = 200;
 
 async function openOrdersOf(trx: Trx, customerId: Id): Promise<number> {

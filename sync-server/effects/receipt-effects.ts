@@ -56,10 +56,7 @@ function saidOf({ payments: [first, ...others], credit }: Received) {
 
 type SaidOfMoney = NonNullable<ReturnType<typeof saidOf>>;
 
-/**
- * True if a receipt says the same about its money. Other changes, such as to the invoices' documents, need no new
- * receipt.
- */
+/** True if a receipt says the same about its money; changed documents of its invoices need no new receipt. */
 function saysThat(snapshot: object, { receivedOn, method, amount, leftOver }: SaidOfMoney): boolean {
   const shown = Snapshot.parse(snapshot);
   if (shown.paper !== 'receipt' || shown.receivedOn !== receivedOn) return false;

@@ -21,9 +21,7 @@ import { canonicalJson } from '../db/log/mutation-log.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 
-/**
- * The number on a slip's document. Without a series it stays numeric, as on documents from before there were series.
- */
+/** The number on a slip's document; without a series it stays numeric, as it was before there were series. */
 const shownNo = (slip: Slip) => (slip.series ? numberText(slip) : slip.no);
 
 /** The lines of a slip, with product names in the language of the customer's documents. */

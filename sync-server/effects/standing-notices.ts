@@ -44,8 +44,7 @@ const changesUnit = (before: Product, after: Product) =>
   after.deletedAt === null && (before.sku !== after.sku || isSoldByWeight(before) !== isSoldByWeight(after));
 
 /**
- * Standing orders that contain a product. They are scanned without an index: no other query needs it, and units rarely
- * change.
+ * Standing orders that contain a product, found without an index: only this query needs it, and units rarely change.
  */
 async function standingWith(trx: Trx, productId: Id): Promise<StandingOrder[]> {
   const rows = await trx

@@ -66,9 +66,7 @@ async function makeLate(tx: Tx, after: StandingOrder, on: On, context: Context):
   return true;
 }
 
-/**
- * Marks days as left out because work came too late for them: the restaurant sees that, and can order for another day.
- */
+/** Marks days as left out because work came too late for them, for the restaurant to see. */
 async function leaveOut(
   tx: Tx,
   standingOrderId: Id,

@@ -11,9 +11,7 @@ import { documentsAbout, issueDocument, partiesOf } from './issue-document.ts';
 
 type Clock = { today: Day; timeZone: string };
 
-/**
- * Everything ever charged to a customer and paid by it. Entries dated after today count as of today, as in balances.
- */
+/** Everything ever charged to a customer and paid by it. As in balances, later dates count as today. */
 async function readEntries(trx: Trx, customerId: Id, { today, timeZone }: Clock): Promise<AccountEntries> {
   const invoices = await trx.selectFrom('invoices').selectAll().where('customerId', '=', customerId).execute();
   const payments = await trx

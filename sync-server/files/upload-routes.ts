@@ -39,9 +39,7 @@ function uploadErrorOf(error: HttpError): HttpError {
   return new HttpError(status, code, text, { ...extra, error: text });
 }
 
-/**
- * A random name, or one derived from the `Idempotency-Key`, user and file, so that a repeated upload is stored once.
- */
+/** A random name, or one derived from `Idempotency-Key`, user and file, so that a repeated upload is stored once. */
 function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
   const key = keyOf(c);
   if (!key) return randomBytes(16).toString('hex');

@@ -40,9 +40,7 @@ type Write<N extends MutationName, A> = {
 
 type Done<A> = { answer: A; isRepeated: boolean };
 
-/**
- * Answers a repeated write: with the current record, or with the stored response if the caller can't see it any more.
- */
+/** Answers a repeated write: with the current record, or if the caller can't see it any more, the stored response. */
 async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise<A> {
   try {
     return await read();

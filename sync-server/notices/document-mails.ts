@@ -33,9 +33,7 @@ async function readMails(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Stor
   return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-/**
- * Documents with their customers' ways, and the documents that replaced them. Those of reversed closings don't count.
- */
+/** Documents with their customers' ways and their replacements; those of reversed closings don't count. */
 function papers(db: Db | Trx) {
   return db
     .selectFrom('documents as d')

@@ -50,9 +50,7 @@ const LATE = {
   accepted: /*i18n*/ 'The office takes it all the same: {lines} for {day}.',
 };
 
-/**
- * An order for a day that the office closed: the question, and the office's answer that it is delivered nevertheless.
- */
+/** An order for a day that the office closed: the question, and the answer that it is delivered nevertheless. */
 const CLOSED = {
   asked: /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to answer.',
   open: /*i18n*/ 'Nothing is delivered on {day}. Open your order to choose another day.',

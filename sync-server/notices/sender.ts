@@ -9,9 +9,7 @@ import { type SendDeps, sendDue } from './send.ts';
 import { hasDueDocumentMail, sendDueDocumentMail } from './send-document-mails.ts';
 import { spreadNotices } from './spread.ts';
 
-/**
- * Interval of checks for work that comes without a commit, in milliseconds: retries, ends of quiet hours, refused work.
- */
+/** Interval of checks for work that comes without a commit: retries, ends of quiet hours, refused work. */
 const LOOK_EVERY_MS = 5_000;
 /** Delay after a commit, so that a burst of commits leads to one check. */
 const SOON_MS = 200;

@@ -181,8 +181,7 @@ export async function readCustomerOrders(
   return db.connection().execute(async (held) => {
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
-    // Lines are JSON, which each database searches differently; one restaurant's orders are few enough to read them
-    // all.
+    // Lines are JSON, which each database searches differently; one restaurant's orders are few enough to read all.
     const all = await selectOrders(held, viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
     const rows = await held.selectFrom('products').select(['_id', 'name', 'names']).execute();
     const products = new Map(rows.map((row) => [row._id, decodeRow('products', row)]));

@@ -69,10 +69,7 @@ function groupColumns(percent: number, reduced: boolean): Column[] {
   ];
 }
 
-/**
- * The columns of the index: what the law requires for searching, sums by rate, and hashes to check that nothing
- * changed.
- */
+/** The columns of the index: what the law requires for searching, sums by rate, and hashes against changes. */
 export function indexColumns(rates: readonly { percent: number; reduced: boolean }[]): Column[] {
   return [
     text('番号', 18, ({ no }) => no),

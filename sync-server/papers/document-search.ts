@@ -7,9 +7,7 @@ import type { Database, Db } from '../db/database.ts';
 type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;
 
 const BILLED = sql`(select "billed" from "billings" where "billings"."_id" = "documents"."causeId")`;
-/**
- * The large figure on a document (`printedOn`), in hundredths; on a closing's invoice it is everything billed with it.
- */
+/** The large figure on a document (`printedOn`), in hundredths; on a closing's invoice all that is billed. */
 export const PRINTED = sql<number>`case "documents"."kind" when 'invoice' then coalesce(${BILLED}, "documents"."total") when 'statement' then abs("documents"."total") else "documents"."total" end`;
 
 /** Documents whose printed amount, or whose contribution to sales, is within the bounds. */

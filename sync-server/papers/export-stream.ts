@@ -1,8 +1,6 @@
 /** Limit of simultaneous exports: each keeps the PDF thread busy for minutes. */
 export const MOST_EXPORTS = 2;
-/**
- * An export loses its place to another caller if a piece was not taken for this long, or if it takes this long in all.
- */
+/** An export gives up its place if a piece was not taken for this long, or if it takes this long in all. */
 const STALLED_MS = 30_000;
 const LONGEST_EXPORT_MS = 20 * 60_000;
 

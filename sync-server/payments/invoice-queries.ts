@@ -107,10 +107,7 @@ async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   return byInvoice(rows.map((row) => decodeRow('notes', row)));
 }
 
-/**
- * Reads invoices with customer, payments and notes, projected for the viewer; three statements for any number of
- * invoices.
- */
+/** Reads invoices with customer, payments and notes, projected for the viewer, in three statements. */
 async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceResponse[]> {
   const [audience = 'public'] = audiencesOf(viewer);
   const rows = await readWithCustomer(query);
@@ -171,10 +168,7 @@ export function completedOf(db: Db, driverId: Id, keyword: string) {
   return query.where('customerId', 'in', found);
 }
 
-/**
- * A page of a driver's completed invoices. They can be counted, since one driver's number does not grow with the
- * business.
- */
+/** A page of a driver's completed invoices. Counting is fine: one driver's number does not grow with the business. */
 async function findCollected(db: Db, driverId: Id, { keyword, pageNumber }: PageQuery): Promise<FinishedPage> {
   const collected = completedOf(db, driverId, keyword);
   const { total } = await collected.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -214,10 +208,7 @@ const SORT_KEYS = {
   balance: sql`${sql.ref('invoices.amount')} - ${sql.ref('invoices.paid')}`,
 } satisfies Record<CompletedOrder, unknown>;
 
-/**
- * Ids of completed invoices that the viewer may see, ordered by a column, then latest first; those without a value
- * last.
- */
+/** Ids of completed invoices that the viewer may see, by a column, then latest first; those without a value last. */
 function sortCompleted(db: Db, viewer: Actor, keyword: string, sort: NonNullable<CompletedQuery['sort']>) {
   const { by, direction } = sortOf(COMPLETED_ORDERS, sort);
   return matching(db, viewer, { state: 'completed' })

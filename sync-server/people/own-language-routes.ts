@@ -29,9 +29,7 @@ async function setPaperLanguage(trx: Trx, { customerId, language, now }: PaperLa
   await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
 }
 
-/**
- * PUT /api/users/me/language, for every role. It is a setting of the login and not business work, so it is not logged.
- */
+/** PUT /api/users/me/language, for every role. A setting of the login and not business work, so it is not logged. */
 export function ownLanguageRoutes(deps: AppDeps) {
   const { db, watch } = deps;
   const routes = createRoutes<SignedIn>();

@@ -14,9 +14,7 @@ import { BEARER, body, IdempotencyKey, responsesOf, WRITE_ERRORS } from '../http
 
 const WRONG = /*i18n*/ 'This is not your password.';
 
-/**
- * Wrong passwords per 15 minutes: somebody who finds an unlocked phone must not be able to guess the password on it.
- */
+/** Wrong passwords per 15 minutes, so that nobody can guess the password on a phone found unlocked. */
 const MAX_WRONG = 10;
 
 /** PUT /api/users/me/password, for every role. */

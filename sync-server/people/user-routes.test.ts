@@ -219,8 +219,7 @@ describe('a new web login', () => {
   });
 
   test('made many at once waits in line, and beyond its end is asked to come again', async () => {
-    // PostgreSQL looks sessions up over a few connections, so it takes more calls for all to arrive before the first is
-    // done.
+    // PostgreSQL looks sessions up over few connections: it takes more calls until all arrive before one is done.
     const count = ON_POSTGRES ? 100 : 20;
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => create({ ...ADMIN, username: `boss${index}` })),

@@ -78,9 +78,7 @@ export async function compareJournal(
   return { compared, taken };
 }
 
-/**
- * Records that somebody exported these entries for the books. Recorded again under the same id, it is the same export.
- */
+/** Records that somebody exported these entries for the books; under the same id again, it is the same export. */
 export async function noteExport(
   trx: Trx,
   entries: readonly NumberedEntry[],

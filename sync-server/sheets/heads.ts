@@ -255,10 +255,7 @@ function headAt({ rows }: Sheet, at: number, columns: readonly AnyColumn[]): Hea
   return isMore ? { at, cells, fields } : single;
 }
 
-/**
- * The header row: the one with the wanted number, or else the one that names the most columns; the first row if none
- * names any.
- */
+/** The header row: the one with the wanted number, else the one that names the most columns, else the first row. */
 export function findHead(sheet: Sheet, columns: readonly AnyColumn[], wanted: number | undefined): Head {
   const asked = sheet.rows.findIndex(({ number }) => number === wanted);
   const heads =

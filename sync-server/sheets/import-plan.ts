@@ -32,10 +32,7 @@ export type ImportKind<F> = {
   existing: AsyncIterable<Known<F>[]>;
   /** Validates any subset of the fields. */
   fields: z.ZodType<Given<F>>;
-  /**
-   * A problem between fields that are each valid; for an existing record, including the fields that the row leaves
-   * unchanged.
-   */
+  /** A problem between valid fields; for an existing record, including the fields that the row leaves unchanged. */
   check?(record: Given<F>): Told | null;
   /** Generates keys for sheets without any. */
   given?: GivenKey<F>;

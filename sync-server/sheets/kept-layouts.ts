@@ -31,9 +31,7 @@ const MOST_SHEETS = 5;
 
 type Workbook = { kind: string; first: Sheet; read: (sheet: string) => Promise<Sheet> };
 
-/**
- * Reads the sheet of a workbook that was chosen for such a file before: the one of that name, or else of those columns.
- */
+/** Reads the sheet of a workbook that was chosen for such a file before: by its name, or else by its columns. */
 export async function readAsBefore(db: Db | Trx, { kind, first, read }: Workbook): Promise<Sheet> {
   const { visible = [], name } = first;
   if (visible.length < 2) return first;
@@ -60,10 +58,7 @@ export async function readAsBefore(db: Db | Trx, { kind, first, read }: Workbook
   return first;
 }
 
-/**
- * Remembers the layout of an imported file for the next one of its kind, without its answers, which belong to this
- * file.
- */
+/** Remembers an imported file's layout for the next one of its kind, without the answers about this file. */
 export async function keepLayout(trx: Trx, kind: string, sheet: Sheet, { fields, values, header }: ImportLayout) {
   const { name, visible = [] } = sheet;
   const chosen = visible.length > 1 && name ? { sheet: name } : {};

@@ -97,8 +97,7 @@ describe('a list as others write it', () => {
       .where('customerCode', 'in', ['1001', '1004'])
       .orderBy('customerCode')
       .execute();
-    // As always, an empty cell in a column of the file clears the field; a field that only other columns mention is
-    // left alone.
+    // As always, an empty cell of a column clears the field; a field that only other columns mention is left alone.
     expect(stored.map((each) => Object.values(each))).toEqual([
       ['さくら', 'Ueno', 31, 1, 31],
       ['なみ', 'Saitama', 10, 1, 20],

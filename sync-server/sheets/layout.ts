@@ -82,10 +82,7 @@ function namesColumnsAgain(cells: Cells, heads: Cells): boolean {
 const withoutDigits = (cells: Cells): string =>
   cells.map((cell) => (cell ? foldText(cell.text).replace(/[\d\s]/g, '') : '')).join('');
 
-/**
- * Returns a function that recognizes the lines above the header when they are repeated, such as page titles with
- * numbers.
- */
+/** Returns a function that recognizes repetitions of the lines above the header, such as numbered page titles. */
 function titlesAgain(above: readonly Cells[]): (cells: Cells) => boolean {
   const titles = new Set(above.map(withoutDigits).filter((text) => /\p{L}/u.test(text)));
   return (cells) => titles.has(withoutDigits(cells));

@@ -174,10 +174,7 @@ export function readFees({ text: typed }: Cell): Reading {
 const DAY_ZERO: Day = '1899-12-30';
 const DAY_ZERO_1904: Day = '1904-01-01';
 
-/**
- * Reads a day: a spreadsheet's date, or text in any notation of banks, with a year of our calendar or of a Japanese
- * era.
- */
+/** Reads a day: a spreadsheet's date, or text in any notation of banks, with our year or that of an era. */
 export function readDay({ value, text, isOf1904 = false }: Cell): Reading {
   const isDate = typeof value === 'number' && value >= 1 && value < 100_000;
   const day = isDate ? addDays(isOf1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(value)) : dayIn(text);

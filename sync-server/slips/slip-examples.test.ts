@@ -34,9 +34,7 @@ async function sells(fields: Parameters<typeof testProduct>[2]): Promise<string>
   return _id;
 }
 
-/**
- * Restaurant 1 orders on the web, and driver 1 is assigned; returns the id of the stop, which is also that of its slip.
- */
+/** Restaurant 1 orders on the web and driver 1 is assigned; returns the id of the stop and of its slip. */
 async function orders(items: [productId: string, quantity: number, sku: string][]): Promise<string> {
   const [orderId, orderTrackId] = [newId(), newId()];
   const orderItems = items.map(([_id, quantity, sku]) => ({ _id, name: `Product ${_id}`, quantity, sku }));

@@ -88,9 +88,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/**
- * A run of letters on a page: its text, and the start of its baseline in millimetres from the page's top left corner.
- */
+/** A run of letters on a page, and the start of its baseline in millimetres from the page's top left corner. */
 export type Placed = { text: string; x: number; y: number; size: number };
 
 const MM_PER_POINT = 25.4 / 72;

@@ -80,10 +80,7 @@ export async function onPostgres(url: string, statement: string): Promise<void> 
   }
 }
 
-/**
- * Open connections by database, kept because the first statement of a new one takes several times as long as later
- * ones.
- */
+/** Open connections by database, kept since the first statement of a new one takes several times as long. */
 const connections = new Map<string, pg.Client>();
 
 async function connectionTo(database: string): Promise<pg.Client> {

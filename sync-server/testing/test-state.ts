@@ -27,10 +27,7 @@ async function readState({ db }: World, tables: string[]): Promise<string> {
   return JSON.stringify(content);
 }
 
-/**
- * Number of rows that this connection has ever written; if unchanged, nothing needs comparing. PostgreSQL has no such
- * count.
- */
+/** Rows that this connection has ever written; if unchanged, nothing needs comparing. PostgreSQL has no such count. */
 async function readWrites({ db }: World): Promise<number> {
   if (engineOf(db).name === 'postgres') return performance.now();
   const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);

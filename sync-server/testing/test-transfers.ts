@@ -9,10 +9,7 @@ import type { World } from './test-world.ts';
 
 type Acts = { world: World; office: Office; random: Random };
 
-/**
- * Imports a bank file with a transfer for an invoice, sometimes too large; it is matched as proposed, and sometimes
- * undone.
- */
+/** Imports a bank file with a transfer, sometimes too large; it is matched as proposed, and sometimes undone. */
 export async function transferByBank(
   { world, office, random }: Acts,
   { payer, amount }: { payer: string; amount: WholeYen },

@@ -219,9 +219,7 @@ const keptTokens = (): Filled['tokens'] => JSON.parse(process.env.TEST_POSTGRES_
 
 const filledFiles = new Map<number, Promise<Filled>>();
 
-/**
- * Creates the file of a small world filled at a given time: once per process, since it takes longer than most tests.
- */
+/** Creates the file of a small world filled at a given time, once per process, as it takes longer than most tests. */
 export async function createFilledFile(to: string, now = WORLD_START): Promise<Omit<Filled, 'file'>> {
   if (postgresUrl && now === WORLD_START) {
     await fillDatabaseFor(postgresUrl, to);

@@ -183,10 +183,7 @@ export async function checkAges(year: Play): Promise<void> {
   expect(AGES.filter((age) => expected[age] !== 0).length).toBeGreaterThan(2);
 }
 
-/**
- * Checks that the journal's balance of receivables less advances is what is owed, up to rounding each entry to whole
- * yen.
- */
+/** Checks that the journal's balance of receivables less advances is what is owed, up to whole yen per entry. */
 export async function checkJournal(year: Play, read = readJournal): Promise<void> {
   const entries = await readTogether(year.world.db, (trx) => read(trx, { ...PERIOD, timeZone }));
   expect(entries.length).toBeGreaterThan(100);

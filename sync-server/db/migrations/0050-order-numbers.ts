@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/**
- * The number before the first one: numbers are said on the telephone, and this way all have four digits from the start.
- */
+/** The number before the first one. Numbers are said on the telephone, and so all have four digits. */
 const BEFORE_FIRST = 1000;
 /** Records published at one feed position, so that a page of them stays small. */
 const AT_ONCE = 200;

@@ -27,9 +27,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/**
- * Starts a write on the other connection; a timer of this event loop commits it, so the loop must not block until then.
- */
+/** Writes on the other connection; a timer of this event loop commits, so the loop must not block until then. */
 function writeElsewhere() {
   other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
   setTimeout(() => other.exec('commit'), 50);

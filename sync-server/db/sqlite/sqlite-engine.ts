@@ -9,9 +9,7 @@ export function rememberOpener(db: Db, open: (() => Db) | null): void {
   openers.set(db, open);
 }
 
-/**
- * True if the disk had no room for a second connection when the database was opened; this lasts until the next start.
- */
+/** True if the disk had no room for a second connection when the database was opened; until the next start. */
 export const isAlone = (db: Db): boolean => openers.get(db) === null;
 
 /** Another connection to the same file; the caller destroys it. */

@@ -43,8 +43,7 @@ const rules: { [T in TableName]: Rule<T> } = {
     },
   },
   users: {
-    // Changes by the office must reach the login's own phone; project hides its name from the restaurant's other
-    // logins.
+    // The office's settings must reach the login's own phone; other logins of the restaurant don't get its name.
     audiences: ({ customerId, deletedAt }) =>
       customerId === null || deletedAt !== null ? ['office'] : ['office', customer(customerId)],
     project: (row) => ({ ...row, username: '' }),

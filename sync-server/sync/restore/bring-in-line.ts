@@ -42,10 +42,7 @@ async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> 
   await tx.put('invoices', asPaid(invoice, payments));
 }
 
-/**
- * Makes a reversal take back the whole of its payment, even if an older correction of the payment was returned after
- * it.
- */
+/** Makes a reversal take back its whole payment, even if an older correction of that was returned after it. */
 async function countReversals(tx: ServerTx): Promise<void> {
   for (const { table, after } of tx.changes()) {
     if (table !== 'payments' || !after) continue;

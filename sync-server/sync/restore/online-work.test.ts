@@ -85,9 +85,7 @@ const statuses = (verdicts: { status: string }[]) => verdicts.map(({ status }) =
 
 const employees = (id: string) => world.db.selectFrom('employees').selectAll().where('_id', '=', id).executeTakeFirst();
 
-/**
- * The text of compressed bytes; empty if they aren't compressed. One sealed piece in 200 happens to look compressed.
- */
+/** The text, if the bytes are compressed, else empty. One sealed piece in 200 happens to look compressed. */
 function inflated(bytes: Buffer): string {
   try {
     return inflateRawSync(bytes).toString();

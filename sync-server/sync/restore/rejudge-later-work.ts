@@ -73,9 +73,7 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
 }
 type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
-/**
- * Ids of a table's records that match now, and of all records changed since the backup, since those may have matched.
- */
+/** Ids of a table's records that match now, and of all changed since the backup, which may have matched. */
 async function candidatesOf<T extends LookupTable>(trx: Trx, table: T, match: Match<T>): Promise<Set<string>> {
   const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
   const changed = await trx.selectFrom('baseRecords').select('recordId').where('tbl', '=', table).execute();
@@ -114,10 +112,7 @@ function createPast(trx: Trx, before: Place): Tx & { removed(): Key[] } {
   };
 }
 
-/**
- * True if a mutation was rejected for a record that another device may still return: confirmed work is not revoked for
- * that.
- */
+/** True if a mutation was rejected for a record that a device may still return: then it is not revoked. */
 async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Promise<boolean> {
   if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
   if ((await foldRecord(trx, { table, id })).isKnown) return false;

@@ -57,10 +57,7 @@ async function readTakenBackWork(trx: Trx): Promise<TakenBackWork[]> {
   });
 }
 
-/**
- * The status of a restore: which devices are back, which are awaited, and which work waits; null if none is in
- * progress.
- */
+/** The status of a restore: devices that are back or awaited, and waiting work; null if none is in progress. */
 export async function readRestoreStatus(trx: Trx): Promise<RestoreStatus | null> {
   const restore = await readRestore(trx);
   if (!restore) return null;

@@ -15,10 +15,7 @@ import { isFinishedBefore } from './finished-work.ts';
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
 /** Entries per statement, which others wait for; a larger transaction is not split. */
 const CHUNK = 1000;
-/**
- * Customers per statement that looks for entries to drop: with 100,000 customers, a transaction for each takes a
- * minute.
- */
+/** Customers per statement that looks for entries to drop: one by one, 100,000 customers take a minute. */
 const TOGETHER = 50;
 
 /** The feed position of `days` days ago; 0 if unknown. */
@@ -76,10 +73,7 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
 /** A chunk of an audience's entries, with the start of its window. */
 type Chunk = { after: number; end: number; start: string };
 
-/**
- * Drops from a chunk the records that left the window, and removals, since every device has seen those or will be
- * reset.
- */
+/** Drops from a chunk the records that left the window, and removals: every device has seen those or is reset. */
 export function dropAged(db: Db | Trx, audience: string, { after, end, start }: Chunk) {
   return db
     .deleteFrom('feed')
@@ -160,10 +154,7 @@ async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
   return (await readers.execute()).map(({ _id }) => `${kind}:${_id}`);
 }
 
-/**
- * The audiences of a kind whose entries are to be aged. Since there are many customers, only those with something to
- * age.
- */
+/** The audiences of a kind whose entries are to be aged; of the many customers, only those with something to age. */
 async function* agedAudiences(db: Db, kind: ReaderKind, window: { floor: number; start: string }) {
   const audiences = await audiencesOfKind(db, kind);
   if (kind !== 'customer') return yield* audiences;
