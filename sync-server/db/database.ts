@@ -300,5 +300,5 @@ type ServerTables = {
 
 export type Database = RecordTables & ServerTables;
 export type Db = Kysely<Database>;
-/** A transaction, or the database itself where a single statement is enough. */
+/** A transaction; what needs only a single statement takes `Db | Trx`. */
 export type Trx = Transaction<Database>;
