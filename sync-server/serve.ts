@@ -134,7 +134,7 @@ async function serve(
     await closed;
   });
 
-  // Does nothing while the clock is doubted; then retries soon.
+  // While the clock is doubted this does nothing, and is retried soon.
   let tidiedAt = 0;
   const tidyUp = async () => {
     const work = { name: 'daily work', restMs: TIDY_EVERY_MS, clock };
@@ -148,7 +148,7 @@ async function serve(
       .catch((error: unknown) => logFault(log, error, { message: 'Daily retention failed' }));
   const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
   undo.push(() => clearInterval(retention));
-  // A beat that fails is a silence, and whatever hinders it is in the log already.
+  // A failed heartbeat is simply missing, and its cause is in the log already.
   const beats = setInterval(
     () =>
       void watch
@@ -165,7 +165,7 @@ async function serve(
 /**
  * Serves API and app on one port; with SQLite, as the only server of its data directory.
  * @param appDir the built app; tests pass another build
- * @returns the port, and a close that waits for the running transaction
+ * @returns the port, and a close function that waits for the running transaction
  * @throws StartupError if the port or the directory is in use, the database is damaged, the clock does not fit its log,
  * or demo data would be reachable from outside
  */

@@ -42,7 +42,7 @@ function heard(child: ChildProcess) {
   return () => text;
 }
 
-/** Starts the real process, which is expected to end by itself. */
+/** Starts the real process, which is expected to exit by itself. */
 async function run(changed: Record<string, string>, file = MAIN): Promise<{ code: unknown; text: string }> {
   const child = spawn(process.execPath, file, { env: settings(changed) });
   const text = heard(child);

@@ -98,7 +98,9 @@ async function findSession(
   return { usedAt, actor: { _id, username: row.employeeName, role: row.role, customerId: null } };
 }
 
-/** A session that has expired by a doubted clock: it is judged by the time before the doubt, so that nobody is signed out. */
+/**
+ * A session that has expired by a doubted clock: it is judged by the time before the doubt, so that nobody loses it.
+ */
 async function findSessionInDoubt(db: Db | Trx, token: string, now: number) {
   const { isDoubted, windowNow } = await lookAtClock(db, now);
   return isDoubted ? findSession(db, token, windowNow) : undefined;

@@ -94,7 +94,10 @@ export function zenginPartsOf(bytes: Uint8Array): OwnPart[] {
   });
 }
 
-/** A bank's CSV. @throws HttpError 422 */
+/**
+ * The entries of a bank's CSV.
+ * @throws HttpError 422
+ */
 export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string, today: Day): OwnPart {
   const read = readBankCsv(rows, columns, key, today);
   if ('code' in read) return refuseFile(read);
@@ -104,7 +107,7 @@ export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string
   return { ...read, ...kind, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };
 }
 
-/** Refuses entries of days that are still to come. */
+/** Refuses entries with future days. */
 export function assertPast(parts: readonly OwnPart[], today: Day): void {
   const late = parts
     .flatMap(({ entries }) => entries.map(({ bookedOn }) => bookedOn))

@@ -5,7 +5,7 @@ import { statement } from './statement.ts';
 import { beginState, type Epoch, readAtOnce, stateOf } from './write-state.ts';
 
 const SELECT_META = statement<{ value: string }>('select value from meta where key = ?');
-/** Settings that nearly every write asks for. */
+/** Settings that nearly every write reads. */
 const ASKED = ['epoch', 'historyKey', 'remembersBases', 'server-clock', 'timeline', 'documentsFrom'];
 const SELECT_ASKED = statement<{ key: string; value: string }>(
   `select key, value from meta where key in (${ASKED.map(() => '?')})`,

@@ -15,8 +15,8 @@ type Context = Parameters<Effect>[2];
 type Judged = Pick<Order, 'arrival' | 'arrivedAt' | 'proposedDay'>;
 
 /**
- * An order's day by its first arrival, which is now (money.md, example 10). Null where nothing is judged: the customer has
- * no delivery days or no cut-off.
+ * Judges an order's day by its first arrival, which is now (money.md, example 10). Null if there is nothing to judge
+ * by: the customer has no delivery days or no cut-off.
  */
 export async function judge(
   order: Order,

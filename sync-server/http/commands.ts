@@ -27,7 +27,7 @@ type Write<N extends MutationName, A> = {
   /**
    * Builds the mutation's arguments in its transaction. `id` is the idempotency key, and the id of a record that it
    * creates. Not called for a repeated request. May throw an HttpError, which leaves no log entry. `today` is the upper
-   * bound for days of money; null if days are not judged.
+   * bound for days of money.
    */
   args(id: Id, trx: Trx, today: Day): MutationArgs<N> | Promise<MutationArgs<N>>;
   /** Reads the response as the caller may see it. */

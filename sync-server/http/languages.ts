@@ -6,7 +6,7 @@ import { ROOT } from '../basics/root.ts';
 import { type Speaker, type Told, tell, toldOf } from '../basics/told.ts';
 
 const WORDS = join(ROOT, 'words');
-/** The catalogues whose sentences the server says: marked strings, which are their own ids. */
+/** Catalogues with the sentences of the server; their ids are the marked English texts. */
 const CATALOGUES = ['schema.po', 'documents.po', 'field-labels.po', 'server.po'];
 
 const textOf = (quoted: string) => (quoted.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((part) => JSON.parse(part)).join('');

@@ -22,7 +22,7 @@ type Call<B extends z.ZodType> = {
   key: Id;
   body: z.output<B>;
   trx: Trx;
-  /** Upper bound for days of money, null if days are not judged. */
+  /** Upper bound for days of money. */
   today: Day;
   /** The caller as of now. */
   actor: Actor;

@@ -66,7 +66,7 @@ const deps = () => ({
 });
 const look = () => makeStandingOrders(deps(), (error) => faults.push(error));
 
-/** Somebody in the office opens the app, which corroborates the clock, and the server checks for due orders. */
+/** The office saves something at this instant, and the server checks for due orders. */
 async function lookAt(instant: Instant) {
   at(instant);
   await does('manager', 'business.setOrderMinimum', { orderMinimum: Math.floor(world.clock.now() / 1000) % 1000 });

@@ -141,8 +141,8 @@ const isPutOff = (db: Db, { standingOrderId, day }: Due, now: number) =>
   now < (faulty.get(db)?.get(makingIdOf(standingOrderId, day))?.next ?? 0);
 
 /**
- * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Nothing while the
- * clock is doubted. Harmless when two servers do it at once.
+ * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Does nothing while
+ * the clock is doubted. Harmless when two servers do it at once.
  */
 export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   const { db, clock, watch, timeZone } = deps;

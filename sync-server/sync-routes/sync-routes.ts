@@ -105,8 +105,9 @@ const liveRoute = createRoute({
 const toBrotli = promisify(brotliCompress);
 
 /**
- * The response in Brotli's fastest form: of a page of records it makes less than gzip does, in a quarter of the time
- * ([0116](../../docs/budgets.md#0116-pages-travel-in-brotli)). Browsers take it over HTTPS, and from this machine.
+ * Compresses the response with Brotli's fastest level: a page of records gets smaller than with gzip, in a quarter of
+ * the time ([0116](../../docs/budgets.md#0116-pages-travel-in-brotli)). Browsers accept it over HTTPS and from
+ * localhost.
  */
 async function inBrotli<R extends Response>(response: R): Promise<R> {
   const bytes = await toBrotli(await response.arrayBuffer(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

@@ -28,7 +28,7 @@ import {
   refillDatabase,
 } from './test-postgres.ts';
 
-/** A manual clock, and the steady one beside it, which does not jump. */
+/** A clock that is moved by hand, and the steady clock beside it, which does not jump. */
 export function createTestClock(start = WORLD_START) {
   let millis = start;
   let jumped = 0;
@@ -247,7 +247,7 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const clock = createTestClock();
   const filled = await createFilledFile(file);
   const opened = await openWorld(file, { clock: clock.now, steady: deps.clock ?? clock.steady, ...deps });
-  /** Of a world that a test opened anew, after a restore. */
+  /** The app of a world that a test has reopened, after a restore. */
   let reopened: typeof opened.app | null = null;
   return {
     db: opened.db,

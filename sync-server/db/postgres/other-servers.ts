@@ -15,8 +15,8 @@ import { breakOff } from './silence.ts';
 const TOLERANCE_MS = 100;
 
 /**
- * The database's clock, told by this machine's steady one between two looks: servers that share a database share its
- * time, so that a server whose own clock is wrong ages nothing, ends no session and frees no lease of another.
+ * The database's clock, kept between two looks by this machine's steady one. Servers that share a database share its
+ * time, so a server with a wrong clock ages nothing, ends no session and frees no other server's lease.
  */
 function createDatabaseClock() {
   let ahead: number | null = null;
@@ -25,7 +25,7 @@ function createDatabaseClock() {
     /** Milliseconds since 1970. */
     now: () => (ahead === null ? Date.now() : steadyNow() + ahead),
 
-    /** Learns the database's time, by steady times before the question and after its answer. */
+    /** Learns the database's time, given the steady times before the question and after its answer. */
     learn(told: number, { asked, answered }: { asked: number; answered: number }): void {
       const difference = Math.round(told - (asked + answered) / 2);
       const uncertainty = TOLERANCE_MS + (answered - asked) / 2;

@@ -82,7 +82,7 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
   const isDecidedAlike = undecided === undefined || known?.undecided === JSON.stringify(undecided);
   const isSameVersion = appVersion === undefined || known?.appVersion === appVersion;
   if (isFresh && isSameWork && isDecidedAlike && isSameVersion) {
-    // After a restore the office has to see at once who is back.
+    // After a restore, the office has to see at once who is back.
     const restore = await readRestore(db);
     if (!restore || known.lastContactAt >= restore.startedAt) return;
   }

@@ -66,7 +66,7 @@ type PullDeps = {
   /** Milliseconds since 1970. */
   now: number;
   watch: ClockWatch;
-  /** The newest state that the device has seen by a push. */
+  /** The newest state that the device has learnt of by a push. */
   proof?: string | undefined;
   /** The calling device, if it says. */
   deviceId?: string | undefined;
@@ -99,7 +99,7 @@ async function readPage(
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
   const reader = { audiences, pageRows };
-  // Devices of earlier versions prune by this time, which stands still in a doubt.
+  // Devices of earlier versions prune by this time, which stands still while the clock is doubted.
   const { isDoubted, windowNow } = await watch.look(db);
   const time = { now: toInstant(windowNow), ...(isDoubted && { doubted: true }) };
   return readTogether(db, async (trx) => {

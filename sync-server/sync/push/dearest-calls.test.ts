@@ -83,8 +83,8 @@ async function costOf(person: 'customer1' | 'driver1', work: Sent[]) {
 }
 
 /**
- * Statements of the dearest call of each mutation, measured, with a fifth of room: no arguments make it more. Two for each of
- * 500 lines, one for each of 500 stops or payments, and `A_FEW` for everything that has no line here.
+ * Measured statements of the most expensive call of each mutation, plus a fifth; no arguments may take more. That is
+ * two for each of 500 lines, one for each of 500 stops or payments, and `A_FEW` for mutations that are not listed.
  */
 const A_FEW = 50;
 const DEAREST: Record<'customer1' | 'driver1', Partial<Record<MutationName, number>>> = {
@@ -125,7 +125,7 @@ describe.each(['customer1', 'driver1'] as const)('of the mutations that %s may s
   test.each(names)('%s costs no more than that, whatever its arguments', async (name) => {
     const cost = await costOf(person, [[name, enlarged(SOUND_ARGS[name])]]);
     expect(cost.statements).toBeLessThanOrEqual(DEAREST[person][name] ?? A_FEW);
-    // Records, feed, history and log hold it a few times.
+    // Records, feed, history and log store it a few times.
     expect(cost.kept).toBeLessThanOrEqual(200_000 + 12 * cost.sent);
     expect(cost.answered).toBeLessThanOrEqual(20_000 + 2 * cost.sent);
   });

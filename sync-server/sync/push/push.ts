@@ -69,9 +69,9 @@ export async function push(
     if (request.epoch !== null && request.epoch !== epoch) return { epoch, generation, verdicts };
     const { deviceId, appVersion } = request;
     let retryAfter: number | undefined;
-    // Before any time is clamped: a wrong clock would overwrite right times for good.
+    // Before any time is clamped, since a wrong clock would permanently overwrite right times.
     const moment = momentOf(now, await watch.look(trx), timeZone);
-    // A restaurant's app corrects its orders' times itself.
+    // A restaurant's app corrects the times of its orders itself.
     const clockAhead = said === undefined || actor.role === 'customer' ? undefined : Date.parse(said) - now;
     await lookAhead(trx, actor, request.mutations);
     const sender = { ...moment, actor, deviceId, clockAhead };
