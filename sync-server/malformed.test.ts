@@ -133,7 +133,7 @@ function sendRaw(port: number, bytes: string, { hangUp }: { hangUp: boolean }): 
 
 test('requests that break off, or are not HTTP, leave the server as it was', async () => {
   const other = await busy.open();
-  // Its log is of another year.
+  // The filled file's log is from another year, which a start would refuse.
   await writeTogether(other.db, (trx) => confirmClock(trx, { now: Date.now(), by: '' }));
   const hasWritten = await watchState(other);
   const env = { PORT: '0', DATA_DIR: other.dir, DEMO: '0', LOG_LEVEL: 'silent' };

@@ -131,7 +131,7 @@ export function productColumns(categories: Category[], missing?: Missing): Produ
       spread: (_text, heading): Record<string, string> =>
         OF_KILOGRAM.test(foldText(heading)) ? { priceUnit: 'kg' } : {},
     },
-    // Each product needs one, and few lists have any.
+    // Required, but few lists have one: the name is used instead.
     { ...plain('description', readText), orElse: 'name' },
     { ...coded('sku', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
     later('packSize', { standsFor: 1, read: readPackSize }),

@@ -15,7 +15,7 @@ const call = { tags: ['Wishlist'], security: BEARER };
 
 /**
  * /api/users/wishlist and /api/wishlist (requirements section 7): the ordersheet of the caller's own restaurant.
- * @param whose part of the operationIds, which are unique
+ * @param whose distinguishes the operationIds of the two, which must be unique
  */
 export function wishlistRoutes(deps: AppDeps, whose: 'Own' | '') {
   const { db } = deps;

@@ -54,7 +54,7 @@ function text(field: TextField, width: number): CustomerColumn {
   };
 }
 
-/** A name, which may stand in two columns (得意先名1, 得意先名2), with 様 or 御中 behind it. */
+/** A name, possibly over two columns (得意先名1, 得意先名2) or followed by 様 or 御中. */
 const named = (field: TextField, width: number): CustomerColumn => ({
   ...text(field, width),
   read: ({ text }) => ({ value: withoutHonorific(text) }),
@@ -62,7 +62,7 @@ const named = (field: TextField, width: number): CustomerColumn => ({
   joinsNumbered: true,
 });
 
-/** As text with the leading 0, which a number would lose. */
+/** Written as text to keep the leading 0. */
 function phone(field: PhoneField): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return {

@@ -94,7 +94,7 @@ type ServerTables = {
     appVersion: string | null;
     /** Ids of refused work that the user has not dealt with, as JSON; null if not reported. */
     undecided: string | null;
-    /** Of versions in which devices voted on the server's clock. */
+    /** Written by versions in which devices voted on the server's clock. */
     clockAhead: number | null;
     /** When the office gave the device up after a restore; null otherwise. */
     givenUpAt: string | null;

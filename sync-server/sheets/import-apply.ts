@@ -75,9 +75,9 @@ export async function applyImport(
   { actor, now }: { actor: Actor; now: number },
 ): Promise<Id[]> {
   if (plan.bad[0] && !skip) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
-  // Nothing in a sheet happens at a time of day.
+  // The data of sheets does not depend on the time of day.
   const moment = momentOf(now, await lookAtClock(trx, now), 'UTC');
-  // Passwords are never in a sheet: an admin sets them.
+  // Sheets never contain passwords: an admin sets them.
   const sender = { actor, deviceId: null, secret: { isLocked: true as const }, ...moment };
   const yieldToEventLoop = createYieldToEventLoop();
   const work: Id[] = [];
