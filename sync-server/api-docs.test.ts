@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createWorld, type World } from './testing/test-world.ts';
 
-/** Every call of requirements section 7 and of design section 7, written by hand. `{}` is a path parameter. */
+/** Every call of requirements section 7 and of design section 7, listed by hand. `{}` is a path parameter. */
 const CALLS = [
   'GET /api/customer',
   'GET /api/customer/baddebt',
@@ -184,20 +184,17 @@ describe('the document', () => {
       ({ path, value }) => JSON.stringify(value) === '{}' && !path.includes('.security.'),
     );
     expect(open.map(({ path }) => path.replace('.components.schemas.', '')).sort()).toEqual([
-      // Arguments of any mutation.
       'ActivityEntry.properties.args',
       // A row of any table, so that an older app accepts what a newer server sends.
       'Change.anyOf.0.properties.put.additionalProperties',
       // Ignored: the author of a note is the caller.
       'NewNote.properties.notesBy',
-      // Of a newer app: an invalid mutation is refused by itself, not the whole push.
+      // A newer app may send unknown mutations: an invalid one is refused by itself, not the whole push.
       'PushRequest.properties.mutations.items.additionalProperties',
-      // Values of any field, before and after.
       'RecordChange.properties.fields.additionalProperties.prefixItems.0',
       'RecordChange.properties.fields.additionalProperties.prefixItems.1',
-      // Arguments of any mutation, as a phone saved them.
       'UnsentWork.properties.mutations.items.properties.args',
-      // Facts about a refusal.
+      // Details of a refusal.
       'Verdict.oneOf.1.properties.detail.additionalProperties',
     ]);
   });

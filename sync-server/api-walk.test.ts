@@ -36,8 +36,7 @@ function schemasOf(name: string, status: number): Map<string, unknown> {
 }
 
 /**
- * Fails unless the response matches the document field for field; comparing with the parsed value finds fields that the
- * schema lacks.
+ * Fails unless the response matches its documented schema; comparing with the parsed value finds undocumented fields.
  * @returns the response if it is JSON
  */
 async function readAsDocumented(name: string, response: Response): Promise<unknown> {

@@ -8,11 +8,11 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }
-  // Last: whoever reads it may stop the server at once.
+  // The last step, since whoever reads this line may stop the server at once.
   process.stdout.write(`Todoke serves on http://${config.host}:${server.port}\n`);
 } catch (error) {
   const told = error instanceof StartupError ? `Todoke can't start: ${error.message}` : inspect(error);
   process.stderr.write(`${told}\n`);
-  // Left alone, a timer of a failed start would keep the process, and no supervisor would start it again.
+  // Otherwise a timer left over from a failed start would keep the process alive, and no supervisor would restart it.
   process.exit(1);
 }

@@ -18,9 +18,8 @@ import { anyMalformed, type Malformed, malformedArgs } from './testing/test-malf
 import { watchState } from './testing/test-state.ts';
 import type { World } from './testing/test-world.ts';
 
-/** Requests for each call. */
 const REQUESTS = 30;
-/** A thousand times the slowest response; beyond it something hangs. */
+/** Milliseconds, a thousand times the slowest response: whatever takes longer hangs. */
 const PATIENCE_MS = 20_000;
 
 let busy: BusyWorld;
@@ -57,7 +56,7 @@ function send({ person, method, path, headers, body }: Malformed): Promise<Respo
   );
 }
 
-/** Fails unless an error has the one shape. */
+/** Fails unless the response has the shape of all errors. */
 async function expectError(response: Response, name: string): Promise<void> {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const json: unknown = await inTime(response.json());
@@ -81,7 +80,7 @@ test(`${REQUESTS} malformed requests for each call, in all roles: never a fault,
     }
     if (response.status >= 400 && wrong.method !== 'HEAD') await expectError(response, wrong.name);
     else await response.body?.cancel();
-    // A read may accept a meaningless query.
+    // A read may ignore a meaningless query.
     if (!['GET', 'get', 'HEAD'].includes(wrong.method)) expect(response.status).toBeGreaterThanOrEqual(400);
     expect(written).toBe(false);
     // No record has such an id.
@@ -132,9 +131,9 @@ function sendRaw(port: number, bytes: string, { hangUp }: { hangUp: boolean }): 
   return inTime(answer);
 }
 
-test('requests that break off, or are no HTTP, leave the server as it was', async () => {
+test('requests that break off, or are not HTTP, leave the server as it was', async () => {
   const other = await busy.open();
-  // Its log is of another year.
+  // The filled file's log is from another year, which a start would refuse.
   await writeTogether(other.db, (trx) => confirmClock(trx, { now: Date.now(), by: '' }));
   const hasWritten = await watchState(other);
   const env = { PORT: '0', DATA_DIR: other.dir, DEMO: '0', LOG_LEVEL: 'silent' };

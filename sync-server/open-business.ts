@@ -9,7 +9,7 @@ import { lockForServer } from './db/sqlite/server-lock.ts';
 import { troubleOf } from './db/trouble.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
 
-/** Reports an unusable directory as a configuration mistake. */
+/** Turns a failure to use the directory into a `StartupError` of one sentence. */
 async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -19,7 +19,7 @@ async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Pr
   }
 }
 
-/** Migrates a database that was just opened, or closes it. */
+/** Migrates a newly opened database; closes it if that fails. */
 async function migrated(db: Writer, check: () => Promise<void> = async () => {}): Promise<Writer> {
   try {
     await check();
@@ -42,7 +42,7 @@ export function openDatabase(dataDir: string): Promise<Writer> {
 }
 
 /**
- * Opens and migrates the database of the settings: PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`.
+ * Opens and migrates the configured database: PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`.
  * @throws StartupError if it can't be reached or used
  */
 export function openBusiness(place: Place): Promise<Writer> {
@@ -55,7 +55,7 @@ export function openBusiness(place: Place): Promise<Writer> {
 }
 
 /**
- * Locks a data directory for one server; PostgreSQL serves as many as there are.
+ * Locks a data directory for one server. With PostgreSQL there is nothing to lock, as several servers may share it.
  * @returns the unlock function
  * @throws StartupError if another server has it, or it can't be written
  */

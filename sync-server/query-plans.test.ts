@@ -216,7 +216,7 @@ const ASKED: string[] = [
 
 /** Calls and mutations that succeeded for at least one person. */
 const done = new Set<string>();
-/** First origin of each statement. */
+/** Where each statement was first seen. */
 const heard = new Map<string, string>();
 let doing = '';
 const hear = (sql: string) => {
@@ -240,7 +240,7 @@ async function fresh() {
   await busy.putBack(world);
 }
 
-/** Makes an example call, and again: with a key, the second is answered from the stored response. */
+/** Makes an example call twice; with a key, the second is answered from the stored response. */
 async function exerciseCall(name: string, person: PersonName | null, key?: string) {
   doing = name;
   const response = await callExample(world, person, name, key);
@@ -252,7 +252,7 @@ async function exerciseCall(name: string, person: PersonName | null, key?: strin
   await fresh();
 }
 
-/** Pushes a mutation from everybody's device. Once it is applied, it is pushed again, and everybody pulls. */
+/** Pushes a mutation from everybody's device. Once applied, it is pushed again, and everybody pulls. */
 async function exerciseMutation(name: MutationName) {
   for (const person of PEOPLE) {
     doing = name;
@@ -268,7 +268,6 @@ async function exerciseMutation(name: MutationName) {
   }
 }
 
-/** Exercises every call, every mutation and the server's own maintenance. */
 async function exercise() {
   for (const [name, { by = 'admin' }] of Object.entries(EXAMPLES)) {
     for (const person of [null, ...PEOPLE]) await exerciseCall(name, person);
@@ -313,7 +312,7 @@ async function planOf(db: Writer, sql: string): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-/** Growing tables that a statement scans, as named in the plan: an alias counts as growing. */
+/** Names of growing tables that a statement scans, as they appear in the plan: an alias counts as growing. */
 async function scannedBy(statement: string): Promise<string[]> {
   const plan = await planOf(world.db, statement);
   const scanned = plan.flatMap((detail) => /^SCAN (\S+)/.exec(detail)?.[1] ?? []);
@@ -323,17 +322,17 @@ async function scannedBy(statement: string): Promise<string[]> {
 const isAllowed = (statement: string, name: string) =>
   ALLOWED.some(({ table, statement: allowed }) => table === name && allowed.test(statement));
 
-/** Seen statements without transactions and pragmas. */
+/** The statements seen, without transactions and pragmas. */
 const statements = () =>
   [...heard].filter(([statement]) => /^\s*(select|insert|update|delete|with)\b/i.test(statement));
 
-test('the server was made to do everything', () => {
+test('every call and every mutation succeeded for somebody', () => {
   const fromQueues = MUTATION_NAMES.filter((name) => !findMutation(name)?.onlineOnly);
   expect([...done].sort()).toEqual([...Object.keys(EXAMPLES), ...ASKED, ...fromQueues].sort());
   expect(statements().length).toBeGreaterThan(150);
 });
 
-/** Statements that read a whole table that grows, and may not. */
+/** Statements that scan a growing table and are not in `ALLOWED`. */
 async function findScans(heardStatements: [statement: string, where: string][]): Promise<string[]> {
   const found: string[] = [];
   for (const [statement, where] of heardStatements) {
@@ -348,7 +347,7 @@ test('no statement reads a whole table that grows, unless it may', async () => {
   expect(await findScans(statements())).toEqual([]);
 });
 
-test('one that does is found', async () => {
+test('a statement that reads a whole table is found', async () => {
   const slow = 'select * from "orders" where "customMessage" = ?';
   const joined = 'select "o"."_id" from "invoices" as "o" where "o"."note" = ? and "o"."paid" > ?';
   expect(
@@ -359,7 +358,7 @@ test('one that does is found', async () => {
   ).toEqual([`GET /slow reads all of orders: ${slow}`, `GET /joined reads all of o: ${joined}`]);
 });
 
-test('whatever may read a whole table does', async () => {
+test('every statement allowed to read a whole table does read one', async () => {
   const used = new Set<Allowed>();
   for (const [statement] of statements()) {
     const scanned = await scannedBy(statement);

@@ -42,7 +42,7 @@ describe('a write that is sent again is answered as at first', () => {
       expect(first.status).toBe(200);
       await call('admin', 'PUT', `/api/invoice/${invoice1}`, { assignToCollect: driver2 });
       expect(await call('driver1', 'POST', `/api/invoice/${invoice1}/${path}`, body, headers)).toEqual(first);
-      // A person without the first result learns nothing from the repetition.
+      // Somebody who may not see the first result learns nothing from repeating the call.
       expect((await call('driver1', 'POST', `/api/invoice/${invoice1}/${path}`, body)).status).toBe(404);
     }
     const payments = await world.db.selectFrom('payments').select('amount').execute();

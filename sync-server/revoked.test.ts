@@ -112,7 +112,7 @@ describe('a session that ends while a request is on its way', () => {
 
 test('a role that changes while a request is on its way is the one that counts', async () => {
   const path = `/api/invoice/${world.ids.invoice2}`;
-  // Tests the check in the write alone, without sessions that end with the role.
+  // Changes only the role and keeps the sessions, so that the check inside the write is what refuses.
   const demote = () =>
     world.db.updateTable('employees').set({ role: 'driver' }).where('_id', '=', world.ids.manager).execute();
   const body = JSON.stringify({ amount: 99_999 });

@@ -122,7 +122,7 @@ test('while the database is away, calls are answered 503 with Retry-After; the s
 
 const SOON = { timeout: 20_000 };
 
-/** Work of the office, asked for over and over. */
+/** Pushes work of the office over and over. */
 function keepPushing(base: string, token: string) {
   const answers: { id: string; status: number; asked: number; answered: number }[] = [];
   const calls: Promise<void>[] = [];
@@ -194,7 +194,7 @@ describe('a database that goes silent with all its connections open', () => {
 test('a server that stops in the middle of a write is cut off, and the others go on', async () => {
   const tokens = await fill();
   const base = await start();
-  // To the database a stopped process is a connection on which nothing comes any more.
+  // The database sees a frozen process as a connection that has gone silent.
   const stopped = new pg.Client({ connectionString: own });
   const isCutOff = new Promise((lost) => stopped.on('error', lost));
   await stopped.connect();

@@ -61,7 +61,7 @@ async function push(server: Running, person: PersonName, mutations: QueuedMutati
   return response.json();
 }
 
-/** Opens a live connection that counts its pokes. */
+/** Opens a live connection and counts its pokes. */
 async function listen(server: Running, person: PersonName) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -190,7 +190,7 @@ describe('starting', () => {
     await close();
   });
 
-  test('in a directory that is none is told in one sentence', async () => {
+  test('in an unusable directory is reported in one sentence', async () => {
     await expect(startServer({ ...config, dataDir: '/dev/null/data' })).rejects.toThrow(StartupError);
   });
 });

@@ -38,7 +38,7 @@ const APP_DIR = join(ROOT, 'dist');
 const TIDY_EVERY_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** Finds a damaged page before anything is written: about 1.5 s per gigabyte. */
+/** Checks SQLite for damaged pages before anything is written; takes about 1.5 s per gigabyte. */
 async function assertIntact(db: Db): Promise<void> {
   if (engineOf(db).name !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
@@ -50,12 +50,12 @@ function readVersion(): string {
   return version;
 }
 
-/** JSON lines; secrets are redacted. */
+/** Logs JSON lines with secrets redacted. */
 export function createLog(config: Config): Logger {
   return pino({ level: config.logLevel, base: null, redact: ['password', 'token', 'headers.authorization'] });
 }
 
-/** A folder in DATA_DIR belongs to the SQLite there. */
+/** Moves the folder of pictures in DATA_DIR into the database; with PostgreSQL that folder is not ours. */
 async function importPictureFolder(db: Db, { log, dataDir }: { log: Logger; dataDir: string }): Promise<void> {
   const { count, left } = await takeInPictures(db, { dataDir, now: Date.now() });
   if (count > 0) log.info({ count }, 'The pictures of the folder are in the database now');
@@ -63,10 +63,10 @@ async function importPictureFolder(db: Db, { log, dataDir }: { log: Logger; data
   log.warn({ files: left }, 'Files that are no pictures, or can not be read or deleted, stay there');
 }
 
-/** Steps that take back what a start has begun, last first. */
+/** Cleanup steps of what a start has opened so far; run last first. */
 type Undo = (() => unknown)[];
 
-/** @param undo gets a step for everything that would outlive a failed start */
+/** @param undo collects a cleanup step for everything that would outlive a failed start */
 async function serve(
   config: Config,
   { db, wall, appDir, undo }: { db: Db; wall(): number; appDir: string; undo: Undo },
@@ -108,7 +108,7 @@ async function serve(
     addressOf: (c) =>
       callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), config.proxies),
   };
-  // Before anything arrives: orders that waited for this start are judged by it.
+  // Before any request: standing orders that waited for this start are judged by the recorded outage.
   await beat(db, clock()).catch(whatCanBeRead);
   undo.push(await startStandingOrders(deps));
   const app = createApp(deps);
@@ -134,7 +134,7 @@ async function serve(
     await closed;
   });
 
-  // Does nothing while the clock is doubted; then retries soon.
+  // While the clock is doubted this does nothing, and is retried soon.
   let tidiedAt = 0;
   const tidyUp = async () => {
     const work = { name: 'daily work', restMs: TIDY_EVERY_MS, clock };
@@ -148,7 +148,7 @@ async function serve(
       .catch((error: unknown) => logFault(log, error, { message: 'Daily retention failed' }));
   const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
   undo.push(() => clearInterval(retention));
-  // A beat that fails is a silence, and whatever hinders it is in the log already.
+  // A failed heartbeat is simply missing, and its cause is in the log already.
   const beats = setInterval(
     () =>
       void watch
@@ -163,9 +163,9 @@ async function serve(
 }
 
 /**
- * Serves API and app on one port; with SQLite as the only server of its data directory.
+ * Serves API and app on one port; with SQLite, as the only server of its data directory.
  * @param appDir the built app; tests pass another build
- * @returns the port, and a close that waits for the running transaction
+ * @returns the port, and a close function that waits for the running transaction
  * @throws StartupError if the port or the directory is in use, the database is damaged, the clock does not fit its log,
  * or demo data would be reachable from outside
  */
@@ -191,7 +191,7 @@ export async function startServer(config: Config, appDir = APP_DIR): Promise<{ p
     });
     return { port, close: undoAll };
   } catch (error) {
-    // The reason is the start's, whatever fails on the way back.
+    // Report why the start failed, even if the cleanup fails too.
     await undoAll().catch(() => {});
     throw error;
   }

@@ -42,7 +42,7 @@ function heard(child: ChildProcess) {
   return () => text;
 }
 
-/** Starts the real process, which is expected to end by itself. */
+/** Starts the real process, which is expected to exit by itself. */
 async function run(changed: Record<string, string>, file = MAIN): Promise<{ code: unknown; text: string }> {
   const child = spawn(process.execPath, file, { env: settings(changed) });
   const text = heard(child);
@@ -65,7 +65,7 @@ describe('a start that fails ends the process with code 1, so that whoever watch
     expect([code, text]).toEqual([1, expect.stringMatching(/^Todoke can't start: HOST 203.0.113.9 .*EADDRNOTAVAIL/)]);
   });
 
-  test('with a setting that is none', async () => {
+  test('with an invalid setting', async () => {
     const { code, text } = await run({ PORT: 'eighty' });
     expect([code, text]).toEqual([1, expect.stringMatching(/^Todoke can't start: PORT /)]);
   });
@@ -118,7 +118,7 @@ test.skipIf(process.platform === 'win32')(
     const { db } = await openWorld(databaseFile(dir));
     const { tokens } = await fillWorld(db, { clock: Date.now });
     await db.destroy();
-    // A limit of the system: no file may grow.
+    // A limit of the operating system: no file may grow.
     const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, ...MAIN];
     const child = spawn('sh', limited, { env: settings({ DATA_DIR: dir, TSX_DISABLE_CACHE: '1' }) });
     const text = heard(child);

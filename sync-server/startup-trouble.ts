@@ -23,7 +23,7 @@ function reason(error: unknown, { dataDir, databaseUrl }: Place): string | null 
 }
 
 /**
- * Runs database work at startup.
+ * Runs database work at startup and explains its failures.
  * @throws StartupError if the database can't be reached or used, is damaged, or its disk fails; rethrows anything else
  */
 export async function tellTrouble<T>(place: Place, work: () => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ describe('a damaged database', () => {
     await (await startServer(config())).close();
   });
 
-  test('that is none at all is told by every command', async () => {
+  test('that is not a database at all is reported by every command', async () => {
     writeFileSync(databaseFile(dir), 'Not a database, whatever its name says. '.repeat(200));
     await expect(openDatabase(dir)).rejects.toThrow(/^the database in DATA_DIR .* is damaged\./);
   });
@@ -67,7 +67,7 @@ describe('a full disk', () => {
   });
   afterEach(() => world.close());
 
-  /** Limits the page count, which SQLite reports like a full disk. */
+  /** Limits the page count; SQLite then fails as on a full disk. */
   async function fillDisk(): Promise<() => Promise<unknown>> {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(world.db);
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(world.db);

@@ -7,12 +7,11 @@ import { type Person, readPeople } from '../db/queries/people.ts';
 import { tellWork } from '../http/languages.ts';
 import { describeWork } from '../sync/devices/describe-work.ts';
 
-/** Page size. */
 export const ENTRIES_AT_ONCE = 50;
 
 type Wanted = Omit<ActivityQuery, 'from' | 'until'> & { from?: string | undefined; until?: string | undefined };
 
-/** Selects log entries, newest first; one more than a page, to tell if another follows. */
+/** Selects log entries, newest first; one more than a page, to tell if there is a next one. */
 export function selectEntries(trx: Db, { actor, name, table, record, outcome, from, until, after }: Wanted) {
   let query = trx
     .selectFrom('mutationLog')
@@ -27,7 +26,7 @@ export function selectEntries(trx: Db, { actor, name, table, record, outcome, fr
   if (until) query = query.where('receivedAt', '<', until);
   if (after) {
     const [receivedAt, id] = after;
-    // The first condition uses the index, the second breaks ties between entries of one instant.
+    // The first condition uses the index; the second orders entries of the same instant.
     query = query
       .where('receivedAt', '<=', receivedAt)
       .where((eb) => eb.or([eb('receivedAt', '<', receivedAt), eb('id', '<', id)]));
@@ -56,7 +55,7 @@ async function readChanges(trx: Db, mutationIds: string[]): Promise<Map<string, 
   return changes;
 }
 
-/** Stands for an author without an account: from a demo, or removed by hand. */
+/** Name of an author without an account: from a demo, or removed by hand. */
 const UNKNOWN = /*i18n*/ 'Unknown';
 const stranger = (_id: string, name: string): Person => ({ _id, username: name, name, role: 'customer' });
 
@@ -66,7 +65,7 @@ function placeOf({ receivedAt, id }: Pick<Database['mutationLog'], 'receivedAt' 
 
 type Reader = {
   timeZone: string;
-  /** Puts titles and refusals into the reader's language. */
+  /** Translates titles and refusals into the reader's language. */
   say(sentence: string): string;
 };
 

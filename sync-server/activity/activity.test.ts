@@ -48,7 +48,7 @@ test('a payment names who, when by both clocks, whom it is about, and the values
       refused: null,
       args: mutation.args,
       changes: [
-        // Its receipt.
+        // The receipt.
         { table: 'documents', recordId: expect.any(String), op: 'created', fields: {} },
         { table: 'invoices', recordId: IDS.invoice1, op: 'changed', fields: { paid: [0, 1000] } },
         { table: 'payments', recordId: testId(500), op: 'created', fields: {} },
@@ -120,7 +120,7 @@ describe('the trail is narrowed down', () => {
 
 test('every entry comes once, however many there are and whatever comes in meanwhile', { tags: ['long'] }, async () => {
   const total = 2 * ENTRIES_AT_ONCE + 3;
-  // Four entries per instant.
+  // Four entries share each instant.
   for (let n = 0; n < total; n++) {
     if (n % 4 === 0) clock.advance(1000);
     await pushOne(world, 'driver1', pay(testId(1000 + n), 1));

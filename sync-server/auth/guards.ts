@@ -41,7 +41,7 @@ export function maybeSignedIn({ db, clock }: Deps) {
 }
 
 /**
- * Lets only these roles through: 401 if signed out, 403 for other roles. Place it before validators, so that nothing of
+ * Requires one of these roles: 401 if signed out, 403 for other roles. Place it before validators, so that nothing of
  * the request is parsed first.
  */
 export function only(deps: Deps, roles: readonly Role[]): [MiddlewareHandler<SignedIn>, MiddlewareHandler<SignedIn>] {
@@ -64,7 +64,7 @@ export async function mustStillBeSignedIn(trx: Db, token: string, now: number): 
 }
 
 /**
- * Like `mustStillBeSignedIn`, for work that is no mutation, so that nothing else checks the role.
+ * Like `mustStillBeSignedIn`, for writes that are not mutations and whose role nothing else checks.
  * @throws HttpError 401 or 403
  */
 export async function mustStillHaveRole(

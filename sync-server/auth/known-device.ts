@@ -26,13 +26,13 @@ async function obtainKey(db: Db): Promise<string> {
 }
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
-/** One cookie per username: several people may share a phone. */
+/** Length of the username's hash in the cookie's name: each username has its own cookie, as people share phones. */
 const NAME_LENGTH = 10;
 const cookieOf = (key: string, name: string) => `todoke-known-${sign(key, `name ${name}`).slice(0, NAME_LENGTH)}`;
 
 /**
  * The id of a device on which this username signed in before, from its cookie; undefined otherwise. It grants no
- * access: it only keeps failures of strangers apart from those of this device.
+ * access; it only counts failures on this device apart from those of others.
  * @param name folded username
  */
 export async function knownDevice(c: Context, db: Db, name: string): Promise<string | undefined> {

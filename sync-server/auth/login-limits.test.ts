@@ -58,7 +58,7 @@ test('a stranger does not keep a person from where it signed in before, for 90 d
   expect(await waitOf(home)).toBe(0);
   await fail(home, { times: 10 });
   expect(await waitOf(home)).toBeGreaterThan(0);
-  // The cleaning of that day must not meet the tries of another.
+  // The cleanup of the next day must not run into the tries of this one.
   await writtenLater(world.db);
   const later = 90 * DAY_MS;
   await failFromEverywhere('admin', 50, { at: later - 1 });
@@ -70,7 +70,7 @@ test('a stranger does not keep a person from where it signed in before, for 90 d
 
 test('right passwords stop nobody, but a loop of them is slowed down', async () => {
   const caller = { name: 'admin', address: 'home' };
-  // The first success makes the place known.
+  // The first success makes the place a known one.
   for (let count = 0; count < 301; count++) await succeed(caller);
   expect(await waitOf(caller)).toBe(15 * 60);
   expect(await waitOf({ ...caller, address: 'other' })).toBe(0);

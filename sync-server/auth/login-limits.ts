@@ -6,7 +6,7 @@ import { type Limit, limitKey, startOver, takeBack } from './throttle.ts';
 /** A sign-in's folded username, address as `throttleKey`, and the device if the username signed in on it before. */
 type Caller = { name: string; address: string; device?: string | undefined };
 
-/** Pairs of username and address are remembered so long after the last sign-in, the latest of them. */
+/** How long a pair of username and address is remembered after its last sign-in, and how many pairs. */
 const KNOWN_MS = 90 * DAY_MS;
 const MAX_KNOWN = 10_000;
 
@@ -14,24 +14,23 @@ const pairOf = ({ name, address }: Caller) => limitKey('pair', address, name);
 
 /**
  * Limits on sign-ins per 15 minutes. Failures: 10 by username and address; 100 by address, against one password tried
- * on every username, and enough for an office behind one router; 50 by username from everywhere, against many addresses
- * guessing one password. All tries, successful ones included: 300 by address.
+ * on every username, but enough for an office behind one router; 50 by username from everywhere, against guesses from
+ * many addresses. All tries, successful ones included: 300 by address.
  *
- * Strangers could use these up to lock people out. So a known place is counted by itself, with 10 failures and 300
- * tries: a device that shows its cookie, which a stranger at the same address lacks, or else the pair of username and
- * address. Somebody at a new place without a session may have to wait.
+ * Attackers could use these up to lock people out. So a known place has its own counters, with 10 failures and 300
+ * tries: a device that shows its cookie, which an attacker at the same address lacks, or else the pair of username and
+ * address. Only somebody at a new place, without a session, may have to wait.
  */
 export type LoginLimits = {
   caller: Caller;
-  /** All of them count a try before the password is checked. */
+  /** Every limit; each counts a try before the password is checked. */
   all: Limit[];
-  /** Of failures at this place, which a success ends. */
+  /** Key of the failures at this place; a success resets it. */
   place: string;
-  /** Of failures that strangers share; a success takes back its own. */
+  /** Keys of failures counted over many places; a success takes back only its own. */
   shared: string[];
 };
 
-/** The limits of a caller. */
 export async function readLoginLimits(db: Db, caller: Caller, now: number): Promise<LoginLimits> {
   const { name, address, device } = caller;
   const place = device === undefined ? pairOf(caller) : limitKey('device', device);
@@ -52,7 +51,7 @@ async function isKnown(db: Db, caller: Caller, now: number): Promise<boolean> {
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Takes back the try of a right password, and remembers the place. */
+/** Takes back the try of a correct password, and remembers the place. */
 export async function noteSuccess(trx: Trx, { caller, place, shared }: LoginLimits, now: number): Promise<void> {
   await startOver(trx, place);
   await takeBack(trx, shared);
@@ -64,7 +63,7 @@ export async function noteSuccess(trx: Trx, { caller, place, shared }: LoginLimi
     .execute();
 }
 
-/** Forgets places without a sign-in for long, and the oldest of too many. */
+/** Forgets places without a recent sign-in, and the oldest beyond the limit. */
 export async function forgetPlaces(db: Db, now: number): Promise<void> {
   const places = db.selectFrom('knownPlaces').select('until').orderBy('until', 'desc');
   const oldest = await places.limit(1).offset(MAX_KNOWN).executeTakeFirst();

@@ -22,7 +22,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 let unknownHash: Promise<string> | undefined;
 
-/** Hash of a random password, for a locked login: verifying takes as long as for any other. */
+/** Hash of a random password, for a locked login: verifying takes as long as with any other hash. */
 export function hashNobodyKnows(): Promise<string> {
   unknownHash ??= hashPassword(randomBytes(32).toString('base64url'));
   return unknownHash;

@@ -26,7 +26,7 @@ test('work runs a few at once, in the order it came, and a full line is told', a
   expect(most).toBe(2);
 });
 
-test('work that fails makes place', async () => {
+test('work that fails frees its slot', async () => {
   const semaphore = createSemaphore({ atOnce: 1, waiting: 0 });
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(semaphore.isFull()).toBe(false);

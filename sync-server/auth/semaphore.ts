@@ -1,8 +1,8 @@
 import { HttpError } from '../errors/errors.ts';
 
 /**
- * A FIFO semaphore: runs up to `atOnce` jobs; `waiting` is the length at which the queue counts as full. It protects the
- * processor and the memory of this process, so each of several servers has its own.
+ * A FIFO semaphore that runs up to `atOnce` jobs; with `waiting` more in the queue it counts as full. It protects the
+ * processor and memory of this process, so each of several servers has its own.
  */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
@@ -19,7 +19,7 @@ export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: 
         return await work();
       } finally {
         const next = line.shift();
-        // The next job inherits the slot, so that no newcomer overtakes it.
+        // The next job takes over the slot, so that no newcomer overtakes it.
         if (next) next();
         else running -= 1;
       }

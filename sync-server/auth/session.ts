@@ -10,18 +10,17 @@ import { writeOne } from '../db/write-one.ts';
 
 /** A session ends after this long without use (design section 6). */
 const SESSION_MS = 30 * DAY_MS;
-/** Minimum time between writes of a session's last use. */
 const TOUCH_MS = 3_600_000;
 
-/** The channel on which live connections of a login hear that its sessions may have ended. */
+/** The channel that tells live connections of a login that its sessions may have ended. */
 export const loginChannel = (identityId: string) => `login:${identityId}`;
 
 export const tokenHashOf = (token: string) => hash('sha256', token);
 
-/** Sessions per login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
+/** Limit of sessions per login: enough for a restaurant's phones, too few for a loop of sign-ins to fill the table. */
 const MAX_SESSIONS = 20;
 
-/** Ends a login's least recently used sessions, down to one below the limit. */
+/** Ends a login's least recently used sessions, so that one more fits. */
 async function makePlace(db: Writer, identityId: string): Promise<void> {
   const stay = db
     .selectFrom('sessions')
@@ -33,10 +32,7 @@ async function makePlace(db: Writer, identityId: string): Promise<void> {
   await db.deleteFrom('sessions').where('identityId', '=', identityId).where('tokenHash', 'not in', stay).execute();
 }
 
-/**
- * Opens a session and returns its token, of which only the hash is stored. A 21st session ends the least recently used
- * one.
- */
+/** Opens a session and returns its token, of which only a hash is stored. A 21st session ends the least used one. */
 export async function createSession(db: Writer, identityId: string, now: number): Promise<string> {
   await makePlace(db, identityId);
   const token = randomBytes(32).toString('base64url');
@@ -48,7 +44,7 @@ export async function createSession(db: Writer, identityId: string, now: number)
   return token;
 }
 
-/** The actor of an id, also if the account is deleted; undefined if there never was one. */
+/** The actor with this id, even if the account is deleted; undefined if there never was one. */
 export async function findFormerActor(
   db: Db,
   identityId: string,
@@ -65,7 +61,7 @@ export async function findFormerActor(
   return { actor: { _id, username, role, customerId: null }, isDeleted: employee.deletedAt !== null };
 }
 
-/** The actor of an id; undefined if there is none or the account is deleted. */
+/** The actor with this id; undefined if there is none or the account is deleted. */
 export async function findActor(db: Db, identityId: string): Promise<Actor | undefined> {
   const found = await findFormerActor(db, identityId);
   return found && !found.isDeleted ? found.actor : undefined;
@@ -85,7 +81,7 @@ const SELECT_SESSION = statement<SessionRow>(
     where s."tokenHash" = ? and s."expiresAt" > ?`,
 );
 
-/** An open session of an existing account, in one statement: every request and every write asks. */
+/** An open session of an existing account, read in one statement because every request and every write needs it. */
 async function findSession(db: Db, token: string, now: number): Promise<{ actor: Actor; usedAt: string } | undefined> {
   const { rows } = await db.executeQuery(SELECT_SESSION(tokenHashOf(token), toInstant(now)));
   const [row] = rows;
@@ -99,7 +95,9 @@ async function findSession(db: Db, token: string, now: number): Promise<{ actor:
   return { usedAt, actor: { _id, username: row.employeeName, role: row.role, customerId: null } };
 }
 
-/** A session that has expired by a doubted clock: it is judged by the time before the doubt, so that nobody is signed out. */
+/**
+ * A session that has expired by a doubted clock: it is judged by the time before the doubt, so that nobody loses it.
+ */
 async function findSessionInDoubt(db: Db, token: string, now: number) {
   const { isDoubted, windowNow } = await lookAtClock(db, now);
   return isDoubted ? findSession(db, token, windowNow) : undefined;

@@ -7,18 +7,15 @@ import { writeOne } from '../db/write-one.ts';
 import { HttpError } from '../errors/errors.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** Servers' clocks differ by seconds. A window that ends later than this was begun by a clock from the future. */
+/** Servers' clocks differ by seconds; a window that ends later than this was begun by a wrong clock. */
 const LATEST_MS = WINDOW_MS + 60_000;
-/** Rows that one cleaning deletes: more than one try can add. */
+/** Rows that one cleanup deletes: more than one try can add. */
 const CHUNK = 1000;
 
-/** So many tries in 15 minutes, which begin with the first (design section 6). */
+/** At most this many tries in the 15 minutes from the first one (design section 6). */
 export type Limit = { key: string; most: number };
 
-/**
- * A limit's key: its parts as a hash, since people type passwords where their name belongs, and strangers type what they
- * like.
- */
+/** A limit's key. Its parts are hashed: people type passwords into the username field, and attackers type anything. */
 export function limitKey(kind: string, ...parts: string[]): string {
   return `${kind} ${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}`;
 }
@@ -34,7 +31,7 @@ function secondsOf(counted: Counted[], isUsedUp: (counted: Counted) => boolean, 
 
 const mostOf = (limits: Limit[], key: string) => limits.find((limit) => limit.key === key)?.most ?? 0;
 
-/** Seconds until the next try; 0 if it may go ahead now, and be counted. */
+/** Seconds until the next try; 0 if it may be made now. */
 export async function secondsToWait(db: Db, limits: Limit[], now: number): Promise<number> {
   const keys = limits.map(({ key }) => key);
   const counted = await db.selectFrom('attempts').selectAll().where('key', 'in', keys).execute();
@@ -51,13 +48,13 @@ class UsedUp extends Error {
 }
 
 /**
- * Counts a try at every limit, or at none if one is used up: over all servers, however many come at once. Call it before
- * what it limits. Servers' clocks may differ by seconds, and windows by as much.
+ * Counts a try at every limit, or at none if one is used up. Holds for all servers, however many tries arrive at once;
+ * windows are as exact as the servers' clocks. Call it before the work that it limits.
  * @param now milliseconds since 1970
  * @returns seconds until the next try; 0 if this one was counted
  */
 export async function countTry(db: Db, limits: Limit[], now: number): Promise<number> {
-  // In one order everywhere, or two servers could wait for each other.
+  // The same order everywhere, or two servers could deadlock.
   const keys = limits.map(({ key }) => key).sort();
   const rows = keys.map((key) => sql`(${key}, 1, ${now + WINDOW_MS})`);
   const isOver = sql`("attempts"."until" <= ${now} or "attempts"."until" > ${now + LATEST_MS})`;
@@ -70,14 +67,14 @@ export async function countTry(db: Db, limits: Limit[], now: number): Promise<nu
           "until" = case when ${isOver} then excluded."until" else "attempts"."until" end
         returning "key", "count", "until"`.execute(trx);
       const seconds = secondsOf(counted, ({ key, count }) => count > mostOf(limits, key), now);
-      // Rolls back: strangers must not use up one limit by tries that another refuses.
+      // Rolls back, so that attackers can't use up one limit with tries that another one refuses.
       if (seconds > 0) throw new UsedUp(seconds);
     });
   } catch (error) {
     if (error instanceof UsedUp) return error.seconds;
     throw error;
   }
-  // As many as were added, so that invented names leave no more rows than 15 minutes have tries.
+  // Deletes at least as many rows as were added, so that invented names never fill the table.
   writeLater(db, 'old tries', () => dropOldTries(db, now));
   return 0;
 }
@@ -100,12 +97,11 @@ export async function takeBack(trx: Trx, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Begins a limit anew. */
 export async function startOver(trx: Writer, key: string): Promise<void> {
   await trx.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Deletes tries that count no more, some at a time. */
+/** Deletes expired tries, a limited number at a time. */
 export async function dropOldTries(db: Db, now: number): Promise<void> {
   const old = db.selectFrom('attempts').select('key').where('until', '<=', now).orderBy('until').limit(CHUNK);
   await writeOne(db, (writer) => writer.deleteFrom('attempts').where('key', 'in', old).execute());

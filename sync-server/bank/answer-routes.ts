@@ -18,10 +18,9 @@ import { readPerhaps } from './doubt-queries.ts';
 
 const notFound = () => new HttpError(404, 'not_found', REJECTIONS.not_found);
 
-/** Most transfers that a refusal names. */
 const MOST_NAMED = 3;
 
-/** A route that answers what is asked of an entry. */
+/** The route that answers a question about an entry. */
 export function answerRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void {
   const { writeRoute } = createWriteRoutes(deps, routes, 'Bank');
 
@@ -59,7 +58,7 @@ export function answerRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void
       }
       const questions = answer === 'yes' ? ((await readPerhaps(trx, id)).get(id) ?? []) : null;
       const isAsked = questions?.some((each) => each.kind === kind && each.other._id === otherId) ?? true;
-      // Somebody else answered it, or another answer did.
+      // Somebody else answered it meanwhile, or another answer settled it.
       if (!isAsked) throw new HttpError(409, 'changed_meanwhile', REJECTIONS.changed_meanwhile);
       return { entryId: id, otherId, kind, answer };
     },
@@ -73,7 +72,7 @@ async function mustReadFile(trx: Db, id: Id) {
   return file;
 }
 
-/** @throws HttpError 409, which names what is matched */
+/** @throws HttpError 409 naming the matched transfers */
 async function assertNothingMatched(trx: Db, fileId: Id): Promise<void> {
   const matched = await trx
     .selectFrom('bankEntries')
@@ -97,7 +96,7 @@ async function assertNothingMatched(trx: Db, fileId: Id): Promise<void> {
   });
 }
 
-/** A route that takes a file back. */
+/** The route that takes an imported file back. */
 export function fileRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void {
   const { writeRoute } = createWriteRoutes(deps, routes, 'Bank');
 

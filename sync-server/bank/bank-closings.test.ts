@@ -63,7 +63,7 @@ test('a transfer pays a closing’s invoice, and the next closing counts it, and
   expect([certainty, invoices]).toMatchObject(['certain', [{ _id: november._id, balance: 1080, amount: 1080 }]]);
   expect(entry).toMatchObject({ state: 'matched', match: { customerId: SHOP, amount: 1080, invoices: 1 } });
   expect(await office.read('invoices', november._id)).toMatchObject({ origin: 'closing', amount: 1080, paid: 1080 });
-  // Money was received on it: the closing stays.
+  // A payment was received on it, so the closing can't be reversed.
   expect((await office.tryToReverse(november._id)).status).toBe(409);
 
   await office.writes(SHOP, [office.line({ price: 2000 })]);
@@ -79,7 +79,7 @@ test('a transfer pays a closing’s invoice, and the next closing counts it, and
   const january = await office.closes(SHOP, '2027-01-20');
   const aside = { reason: 'The bank asks for it back' };
   expect((await send(world, 'manager', 'PUT', `/api/bank/entries/${entry._id}/aside`, aside)).status).toBe(200);
-  // December's received amount is open again.
+  // The amount received in December is open again.
   expect(january).toMatchObject({ previous: 2160, received: -1080, carried: 3240, current: 0, billed: 3240 });
 });
 
@@ -98,7 +98,7 @@ test('one transfer pays several closings’ invoices', async () => {
   const { certainty, invoices, entry } = await confirms();
   expect([certainty, invoices.map(({ amount }) => amount)]).toEqual(['certain', [1080, 2160]]);
   expect(entry).toMatchObject({ match: { amount: 3240, invoices: 2 } });
-  // Without a slip and a balance there would be no closing.
+  // Without a slip or a balance there would be no closing.
   await office.writes(SHOP, [office.line({ price: 1000 })]);
   office.setDay('2027-02-21');
   const february = await office.closes(SHOP, '2027-02-20');

@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 type Columns = NonNullable<LookResponse['columns']>;
 
-/** As banks write: Shift_JIS with CRLF. The tests' world has its day in June 2025. */
+/** Encodes as banks do: Shift_JIS with CRLF. Today in these tests is in June 2025. */
 const fileOf = (text: string) =>
   encodeShiftJis(
     `${text
@@ -124,7 +124,7 @@ describe('a bank’s CSV by sense', () => {
     const { columns, source, reading, problem } = await look(bytes);
     expect([source, problem]).toEqual(['proposed', null]);
     expect(reading?.came.count).toBe(expected.length);
-    // Until somebody looked at the columns nothing is imported by them.
+    // Nothing is imported before somebody has confirmed the columns.
     expect(await bring(bytes)).toMatchObject({ status: 422, message: 'Choose the columns of the file.' });
     expect(await bring(bytes, columns)).toMatchObject({ added: expected.length });
     expect(await entries()).toEqual(expected);
@@ -252,6 +252,6 @@ test('a day without its year asks for the year of the latest entry', async () =>
   expect([problem, needsYear]).toEqual(['Line 2: “5/20” has no year. Enter the year of the latest entry.', true]);
   if (!columns) throw new Error('No columns');
   expect(await bring(bytes, { ...columns, year: 2025 })).toMatchObject({ added: 2 });
-  // Next time it is another year.
+  // A year later the same dates belong to another year.
   expect(await bring(bytes)).toMatchObject({ status: 422 });
 });

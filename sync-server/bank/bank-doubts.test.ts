@@ -57,7 +57,7 @@ const proposals = () => read(ProposalsResponse, '/api/bank/proposals');
 const june = () => read(BankEntriesResponse, '/api/bank/entries?month=2025-06');
 const stateOf = async (id: string) => (await june()).find(({ _id }) => _id === id);
 
-/** Restaurant 1 owes these, and transfers under the long and the short name. */
+/** Restaurant 1 owes these amounts, and transfers under the long and the short name. */
 async function owing(amounts: number[], payerNames = [LONG, SHORT]) {
   await world.db.deleteFrom('invoices').execute();
   for (const [index, amount] of amounts.entries()) {
@@ -82,7 +82,10 @@ const match = ({ entryId, customerId, invoices, fee, fingerprint }: ProposalResp
     allocations: invoices.map(({ _id, amount }) => ({ invoice: _id, amount })),
   });
 
-/** Does what *Confirm all certain* does. @returns yen that were booked */
+/**
+ * Does what *Confirm all certain* does.
+ * @returns the booked sum in yen
+ */
 async function confirmAllCertain(): Promise<number> {
   const { proposals: all, entries } = await proposals();
   let booked = 0;
@@ -170,7 +173,7 @@ describe('one transfer from two sources', () => {
     await answer(question?._id ?? '', first.entryId, 'yes');
     expect((await proposals()).entries).toEqual([]);
     expect(await stateOf(question?._id ?? '')).toMatchObject({ state: 'aside', sameAs: { _id: first.entryId } });
-    // Asked again: it is open, and asked about as before.
+    // With the answer withdrawn, the entry is open and the question is back.
     await answer(question?._id ?? '', first.entryId, null);
     expect(await asked()).toEqual([question]);
   });

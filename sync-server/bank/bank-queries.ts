@@ -16,7 +16,7 @@ import { readAnswers, readPerhaps } from './doubt-queries.ts';
 type Stored = Database['bankEntries'];
 type Match = NonNullable<BankEntryResponse['match']>;
 
-/** Records of matched entries: the customer, and the sum of the parts that stand. */
+/** What matched entries were booked as: the customer, and the sum of the parts that were not taken back. */
 async function readMatches(db: Db, ids: readonly Id[]): Promise<Map<Id, Match>> {
   const matches = new Map<Id, Match>();
   const add = (id: Id | null, customerId: Id, hundredths: number, invoices: number) => {
@@ -46,7 +46,7 @@ async function readMatches(db: Db, ids: readonly Id[]): Promise<Map<Id, Match>> 
   return matches;
 }
 
-/** An entry as it is sent, if nothing was said of it. */
+/** An entry as it is sent, without anybody's answers. */
 export function entryResponse(row: Stored, match?: Match): BankEntryResponse {
   const { _id, account, bookedOn, amount, payer, cancelled, state, reason, by, takesBack } = row;
   const entry = { _id, account, bookedOn, amount: fromHundredths(amount), payer, cancelled: cancelled === 1 };
@@ -71,7 +71,7 @@ export async function mustReadEntry(db: Db, id: Id): Promise<BankEntryResponse> 
   return entry;
 }
 
-/** All entries of a month, `YYYY-MM`, the latest first. */
+/** All entries of a month, `YYYY-MM`, latest first. */
 export async function readMonth(db: Db, month: string): Promise<BankEntryResponse[]> {
   const from: Day = `${month}-01`;
   const next: Day = `${addDays(from, 31).slice(0, 7)}-01`;
@@ -86,13 +86,13 @@ export async function readMonth(db: Db, month: string): Promise<BankEntryRespons
   return responsesFor(db, rows);
 }
 
-/** Format of an account's files; null parts for one without a file yet. */
+/** The known format of an account's files; parts are null for an account without a file yet. */
 export async function readSource(db: Db, key: string) {
   const row = await db.selectFrom('bankSources').selectAll().where('key', '=', key).executeTakeFirst();
   return { codes: row?.codes ?? null, columns: row?.columns ? RememberedColumns.parse(JSON.parse(row.columns)) : null };
 }
 
-/** Remembers what a file said of its account. */
+/** Remembers the format of an account's files. */
 export async function keepSource(trx: Trx, key: string, known: Awaited<ReturnType<typeof readSource>>): Promise<void> {
   const row = { key, codes: known.codes, columns: known.columns && JSON.stringify(known.columns) };
   const { key: _key, ...values } = row;
@@ -103,14 +103,14 @@ export async function keepSource(trx: Trx, key: string, known: Awaited<ReturnTyp
     .execute();
 }
 
-/** The accounts of the business by their keys. */
+/** The business's accounts by key. */
 export async function readOwnAccounts(db: Db): Promise<Map<string, BankAccount>> {
   const row = await db.selectFrom('business').selectAll().where('_id', '=', BUSINESS_ID).executeTakeFirstOrThrow();
   const { bankAccounts } = decodeRow('business', row);
   return new Map(bankAccounts.map((account) => [ownAccountKey(account), account]));
 }
 
-/** The accounts of the business with what is known of their files. */
+/** The business's accounts with the known formats of their files. */
 async function readAccounts(db: Db): Promise<BankResponse['accounts']> {
   const accounts: BankResponse['accounts'] = [];
   for (const [key, account] of await readOwnAccounts(db)) {
@@ -152,7 +152,7 @@ async function readAsked(db: Db): Promise<BankResponse['asked']> {
   return asked;
 }
 
-/** The bank's screen without its entries. */
+/** The contents of the bank screen, without the entries. */
 export async function readBank(db: Db): Promise<BankResponse> {
   const files = await db.selectFrom('bankFiles').selectAll().orderBy('importedAt', 'desc').limit(30).execute();
   return { accounts: await readAccounts(db), files, asked: await readAsked(db) };

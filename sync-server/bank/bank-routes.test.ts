@@ -62,7 +62,7 @@ const june = () => read(BankEntriesResponse, '/api/bank/entries?month=2025-06');
 const rows = (table: 'payments' | 'credits' | 'bankEntries' | 'bankFiles') =>
   world.db.selectFrom(table).selectAll().execute();
 
-/** Restaurant 1 owes what these invoices are of, instead of invoice 1, and transfers as カ）モモ. */
+/** Restaurant 1 owes invoices of these amounts instead of invoice 1, and transfers as カ）モモ. */
 async function owing(amounts: number[], customer: object = { payerNames: ['ｶ)ﾓﾓ'] }) {
   await world.db.deleteFrom('invoices').execute();
   for (const [index, amount] of amounts.entries()) {
@@ -79,7 +79,7 @@ const balances = async () => {
   return stored.map(({ amount, paid }) => (amount - paid) / 100);
 };
 
-/** A proposal as the screen sends it. */
+/** The body that the screen sends for a proposal. */
 const matchOf = ({ customerId, invoices, fee, fingerprint }: ProposalResponse): z.input<typeof MatchBody> => ({
   customer: customerId,
   fee,
@@ -451,7 +451,7 @@ test('an entry that is nobody’s payment is set aside with a reason, and brough
   expect(BankEntryResponse.parse(await (await aside(null)).json())).toMatchObject({ state: 'open', reason: '' });
 });
 
-test('what a restored database still knows of a match is found again when its file comes again', async () => {
+test('a match whose entry a restored database lost is found again when the file is imported again', async () => {
   await owing([5000]);
   const file = notice(transfer(5000));
   await bring(file);

@@ -44,7 +44,7 @@ import {
 } from './read-bank-file.ts';
 
 const call = { tags: ['Bank'], security: BEARER };
-/** A year of a busy account is a tenth of it. */
+/** Ten times a year's file of a busy account. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const FILE_ERRORS = [400, 401, 403, 413, 415, 422, 503] as const;
 
@@ -81,10 +81,13 @@ type Sent = {
   columns: BankCsvColumns | null;
   today: Day;
 };
-/** A part with the columns to remember for its account; without any from a file that has none. */
+/** A part of a file, with the columns to remember for its account if it is a CSV with a header. */
 type KeptPart = OwnPart & { columns?: RememberedColumns };
 
-/** The parts of a file, of accounts of the business only. @throws HttpError 422 */
+/**
+ * The parts of a file, which must all be of the business's own accounts.
+ * @throws HttpError 422
+ */
 async function partsOf(trx: Db, { bytes, account, columns: chosen, today }: Sent): Promise<KeptPart[]> {
   const own = await readOwnAccounts(trx);
   const [only] = own.keys();
@@ -110,12 +113,12 @@ async function partsOf(trx: Db, { bytes, account, columns: chosen, today }: Sent
   return [{ ...csvPartOf(rows, columns, key, today), columns: rememberedOf(rows, columns) }];
 }
 
-/** /api/bank: banks' files, what they brought in, and what it pays. For the office, online only. */
+/** /api/bank: banks' files, the entries in them, and what those pay. For the office, online only. */
 export function bankRoutes(deps: AppDeps) {
   const { db, clock, watch, timeZone } = deps;
   const routes = createRoutes<SignedIn>();
   const office = only(deps, OFFICE_ROLES);
-  // Reading and matching take a core for a while: one at a time leaves capacity for other requests.
+  // Reading and matching keep a core busy for a while, so one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {

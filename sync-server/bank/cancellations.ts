@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts';
 
 type Cancellation = { _id: Id; entry: BankEntry };
 
-/** The entries that a cancellation may name; one of two that are the same transfer. */
+/** The entries that a cancellation may mean. Of two that are the same transfer, only one is listed. */
 async function readCandidates(trx: Db, { account, amount, payerKey }: BankEntry) {
   const rows = await trx
     .selectFrom('bankEntries')
@@ -24,7 +24,7 @@ async function readCandidates(trx: Db, { account, amount, payerKey }: BankEntry)
     });
 }
 
-/** Takes back what a cancellation names; `asks` if somebody has to decide on it. */
+/** Takes back the entry that a cancellation means; `asks` if somebody has to decide which. */
 export async function takeBack(trx: Trx, { _id, entry }: Cancellation): Promise<'taken back' | 'asks' | null> {
   const candidates = (await readCandidates(trx, entry)).map((row) => {
     const state = row.state === 'matched' || row.state === 'taken back' ? row.state : ('open' as const);

@@ -12,7 +12,7 @@ type Line = Pick<Database['bankEntries'], '_id' | 'bookedOn' | 'amount' | 'payer
 
 const LINE = ['_id', 'bookedOn', 'amount', 'payer', 'state', 'sameAs'] as const;
 
-/** The line of an entry, or of money that went out, as others are compared with it. */
+/** An entry, or outgoing money, in the form in which lines are compared. */
 export function lineOf({ _id, bookedOn, amount, payer }: Pick<Line, '_id' | 'bookedOn' | 'amount' | 'payer'>) {
   return { _id, bookedOn, amount: fromHundredths(amount), payer };
 }
@@ -29,7 +29,7 @@ async function readLines(db: Db, column: '_id' | 'sameAs', ids: readonly Id[]): 
   return lines;
 }
 
-/** Entries with all that are the same transfers. */
+/** Reads entries together with all that were answered to be the same transfers. */
 async function readTogether(db: Db, ids: readonly Id[]): Promise<Map<Id, Line>> {
   const lines = new Map<Id, Line>();
   const asked = new Set(ids);
@@ -43,21 +43,21 @@ async function readTogether(db: Db, ids: readonly Id[]): Promise<Map<Id, Line>> 
   return lines;
 }
 
-/** Of entries that are the same as others: which. */
+/** Which entry each duplicate is the same as. */
 function sameAsOf(lines: ReadonlyMap<Id, Line>): Map<Id, Id> {
   const sameAs = new Map<Id, Id>();
   for (const line of lines.values()) if (line.sameAs !== null) sameAs.set(line._id, line.sameAs);
   return sameAs;
 }
 
-/** A question matters while an entry of it is open, and that whether one went back also while it is matched. */
+/** A question is live while one of its entries is open; that about a repayment, also while the entry is matched. */
 const IS_LIVE = sql<boolean>`exists (select 1 from "bankEntries" as e
   where (e."_id" = d."entryId" or (d."kind" = 'same' and e."_id" = d."otherId"))
     and (e."state" = 'open' or e."sameAs" is not null or (d."kind" = 'back' and e."state" = 'matched')))`;
 
 /**
- * The questions of which a person has not said anything, and what was said of the same entries.
- * @param about only those about these
+ * The live questions that nobody has answered, and the answers about the same entries.
+ * @param about only questions about these entries
  */
 async function readDoubts(db: Db, about: readonly Id[] | null): Promise<Doubt[]> {
   const asked = await db
@@ -99,8 +99,8 @@ async function readFiles(db: Db, ids: readonly Id[]): Promise<Map<Id, Set<Id>>> 
 }
 
 /**
- * The questions that a person has to answer, by the entries that are asked about: of two that may be the same, by each.
- * @param id only what is asked of this one
+ * The open questions, by the entries that they are about; a question whether two are the same is listed under both.
+ * @param id only questions about this entry
  */
 export async function readPerhaps(db: Db, id?: Id): Promise<Map<Id, Perhaps[]>> {
   const perhaps = new Map<Id, Perhaps[]>();
@@ -118,7 +118,8 @@ export async function readPerhaps(db: Db, id?: Id): Promise<Map<Id, Perhaps[]>> 
     for (const row of rows) outs.set(row._id, row);
   }
   const add = (id: Id, of: Perhaps) => perhaps.set(id, [...(perhaps.get(id) ?? []), of]);
-  // Of a transfer that is known twice, one alone would be taken back: the other one might be matched.
+  // Questions about duplicates first: of a transfer that is listed twice, only one would be taken back, and the other
+  // might be matched.
   const inOrder = [...open].sort((a, b) => Number(a.kind === 'back') - Number(b.kind === 'back'));
   for (const { kind, entryId, otherId } of inOrder) {
     const [entry, other, out] = [lines.get(entryId), lines.get(otherId), outs.get(otherId)];
@@ -130,7 +131,7 @@ export async function readPerhaps(db: Db, id?: Id): Promise<Map<Id, Perhaps[]>> 
   return perhaps;
 }
 
-/** For shown entries: the one that stands for each, and the money that each went back by. */
+/** For shown entries: the one each is a duplicate of, and the outgoing money that paid each back. */
 export async function readAnswers(db: Db, rows: readonly Database['bankEntries'][]) {
   const doubles = rows.filter(({ sameAs }) => sameAs !== null).map(({ _id }) => _id);
   const lines = await readTogether(db, doubles);

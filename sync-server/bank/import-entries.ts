@@ -16,18 +16,17 @@ import { keepOutgoing } from './keep-outgoing.ts';
 import { chunks, readKnownEntries } from './known-entries.ts';
 import type { OwnPart } from './read-bank-file.ts';
 
-/** Rows per statement. */
 const AT_ONCE = 200;
 
 type FoundEntry = { _id: Id; entry: BankEntry; isNew: boolean; perhaps: Id[] };
 type Turn = () => Promise<void> | undefined;
 type Imported = { fileId: Id; name: string; importedAt: Instant; by: string };
 
-/** Yen of some entries; below 0 for what the bank took back. */
+/** Sum of entries in yen; the bank's cancellations count as negative. */
 const amountOf = (found: readonly FoundEntry[]) =>
   sumYen(found.map(({ entry: { amount, cancelled } }) => (cancelled ? 0 - amount : amount)));
 
-/** Of some ids those that payments name: a restored database may have forgotten their entries. */
+/** Which of these ids payments refer to: a restored database may lack their entries. */
 async function readMatched(trx: Db, ids: readonly Id[], turn: Turn) {
   const matched = new Set<Id>();
   for (const some of chunks(ids, AT_ONCE)) {
@@ -46,7 +45,7 @@ async function readMatched(trx: Db, ids: readonly Id[], turn: Turn) {
   return matched;
 }
 
-/** The parts of a file by account, since two lines of one file are never the same. */
+/** Merges a file's parts by account, since two lines of one file are never duplicates. */
 function byAccount(parts: readonly OwnPart[]): OwnPart[] {
   const accounts = new Map<string, OwnPart>();
   for (const part of parts) {
@@ -67,7 +66,7 @@ function daysOf({ entries, outs }: OwnPart): [Day, Day] | null {
   return first && last ? [first, last] : null;
 }
 
-/** Tells an account's entries from those that are known. */
+/** Tells new entries of an account from known ones. */
 async function recognisePart(part: OwnPart, known: readonly KnownEntry[], turn: Turn): Promise<FoundEntry[]> {
   const freeId = createFreeIds(known.map(({ _id }) => _id));
   const found: FoundEntry[] = [];
@@ -128,7 +127,7 @@ async function insertEntries(trx: Trx, fresh: readonly FoundEntry[], fileId: Id,
   return rows.map(({ _id, state }, at) => ({ ...(fresh[at] as FoundEntry).entry, _id, state }));
 }
 
-/** Keeps which file has which entry, and a name where an earlier file named nobody. */
+/** Records which file has which entry, and a payer's name if earlier files had none. */
 async function keepSightings(trx: Trx, found: readonly FoundEntry[], part: OwnPart, fileId: Id, turn: Turn) {
   const rows = found.map(({ _id: entryId, entry: { no, balance } }) => ({
     fileId,
@@ -155,7 +154,7 @@ async function nameNameless(trx: Trx, found: readonly FoundEntry[], known: reado
   }
 }
 
-/** Does what a person said of entries that a restored database had forgotten. */
+/** Applies answers that were given about entries which a restored database had lost. */
 async function applyAnswers(trx: Trx, fresh: readonly FoundEntry[], turn: Turn): Promise<void> {
   for (const some of chunks(fresh, AT_ONCE)) {
     const ids = some.map(({ _id }) => _id);
@@ -189,8 +188,8 @@ async function importPart(trx: Trx, part: OwnPart, fileId: Id, turn: Turn) {
 }
 
 /**
- * Adds the entries of a file that are not known yet, and takes back what the bank took back, in slices: others are
- * answered meanwhile.
+ * Adds the entries of a file that are not known yet, and takes back what the bank cancelled. Works in slices, so that
+ * other requests are answered meanwhile.
  */
 export async function importEntries(trx: Trx, parts: readonly OwnPart[], file: Imported): Promise<ImportedResponse> {
   const turn = createYieldToEventLoop();

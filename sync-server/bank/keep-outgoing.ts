@@ -7,7 +7,6 @@ import { createFreeIds, outgoingIdOf } from './entry-id.ts';
 import { chunks } from './known-entries.ts';
 import type { OwnPart } from './read-bank-file.ts';
 
-/** Rows per statement. */
 const AT_ONCE = 200;
 
 type Outgoing = {
@@ -31,7 +30,7 @@ async function readOutgoing(trx: Db, { account, from, to }: Outgoing['span']) {
   });
 }
 
-/** Keeps the money that went out, once each, however many files have it. */
+/** Stores outgoing money, once each, however many files list it. */
 async function addOutgoing(trx: Trx, { part, fileId, span }: Outgoing, turn: () => Promise<void> | undefined) {
   const before = await readOutgoing(trx, span);
   const known = new Set(before.map(({ _id }) => _id));
@@ -59,8 +58,8 @@ async function addOutgoing(trx: Trx, { part, fileId, span }: Outgoing, turn: () 
 }
 
 /**
- * Keeps the money of a file that went out, and asks whether it is money of an entry that went back.
- * @returns number of entries that perhaps went back
+ * Stores the outgoing money of a file, and asks whether it pays back an entry.
+ * @returns number of entries that may have been paid back
  */
 export async function keepOutgoing(
   trx: Trx,

@@ -6,12 +6,10 @@ import { fromHundredths } from '../../schema/core/money.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
-/** Rows per statement. */
 const AT_ONCE = 500;
 
 type Turn = () => Promise<void> | undefined;
 
-/** Pieces of a list. */
 export function* chunks<T>(items: readonly T[], size = AT_ONCE): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
@@ -20,7 +18,7 @@ function sightingOf({ fileId, source, no, balance, countsLines }: Database['bank
   return source === '' ? [] : [{ fileId, source, no, balance, countsLines: countsLines === 1 }];
 }
 
-/** An account's entries of some days with the files that have them. */
+/** An account's entries of some days, with the files that list them. */
 export async function readKnownEntries(
   trx: Db,
   { account, from, to }: { account: string; from: Day; to: Day },

@@ -7,20 +7,19 @@ import { sumYen } from '../../schema/core/money.ts';
 import { PROBLEMS, type Problem } from '../../schema/core/problems.ts';
 import type { Told } from '../basics/told.ts';
 
-/** Lines of a CSV that are shown as they are, and as they are read. */
+/** Number of a CSV's lines shown raw, and of entries shown as read. */
 const SHOWN_LINES = 12;
 const SHOWN_ENTRIES = 8;
-/** Most lines that are named as passed over. */
+/** At most this many skipped lines are listed. */
 export const MOST_PASSED_OVER = 100;
 
 type Rows = string[][];
 
-/** A problem of a file as it is told. */
 const toldOfProblem = ({ code, values }: Problem): Told => ({ sentence: PROBLEMS[code], values });
 
 /**
- * The columns of a file without somebody's choice: the remembered ones if its header is theirs. From before the header's
- * words were remembered, they hold where sense proposes the same.
+ * The columns of a file for which nobody has chosen any: the remembered ones if the header is the same. Columns
+ * remembered without the header's words (by earlier versions) hold if guessing gives the same.
  */
 export function columnsOf(rows: Rows, remembered: RememberedColumns, today: Day): BankCsvColumns | null {
   const again = columnsAgain(rows, remembered);
@@ -45,7 +44,7 @@ function lookOf({ lines, passedOver, compared }: CsvReading): CsvLook {
 
 type Looked = { sent: BankCsvColumns | null; remembered: RememberedColumns | null; today: Day };
 
-/** A CSV before it is imported: its columns, and what would be read by them. */
+/** Previews a CSV before its import: its columns, and the entries read by them. */
 export function lookAtCsv(
   rows: Rows,
   { sent, remembered, today }: Looked,

@@ -20,7 +20,7 @@ import { readPerhaps } from './doubt-queries.ts';
 
 const changedMeanwhile = () => new HttpError(409, 'changed_meanwhile', REJECTIONS.changed_meanwhile);
 
-/** Records of a match that nobody has taken back. */
+/** What a match recorded and nobody has taken back. */
 async function readRecorded(trx: Db, entryId: Id) {
   const payments = await trx
     .selectFrom('payments')
@@ -43,7 +43,7 @@ async function readRecorded(trx: Db, entryId: Id) {
   return { parts, allocationId, customerId: invoice?.customerId ?? credit?.customerId ?? '' };
 }
 
-/** True if this match taught the customer's card the payer's name: it is forgotten with it. */
+/** True if this match added the payer's name to the customer; undoing the match then removes it. */
 async function hasTaught(trx: Db, { mutationId, customerId }: { mutationId: Id; customerId: Id }): Promise<boolean> {
   const change = await trx
     .selectFrom('recordChanges')
@@ -55,7 +55,6 @@ async function hasTaught(trx: Db, { mutationId, customerId }: { mutationId: Id; 
   return change !== undefined && 'payerNames' in JSON.parse(change.fields);
 }
 
-/** Routes that settle a bank's entry. */
 export function matchRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = createRoutes<SignedIn>();
@@ -153,7 +152,7 @@ export function matchRoutes(deps: AppDeps) {
         const now = clock();
         const { username } = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
         const { state, sameAs } = await mustReadEntry(trx, id);
-        // A person says that of two, which is taken back there.
+        // A duplicate is undone where it was declared one.
         if (sameAs) throw changedMeanwhile();
         const [from, to] = reason === null ? (['aside', 'open'] as const) : (['open', 'aside'] as const);
         if (state !== from && state !== to) throw changedMeanwhile();

@@ -23,7 +23,7 @@ import { readPerhaps } from './doubt-queries.ts';
 type Known = Payer & { bearsFees: boolean };
 type Turn = () => Promise<void> | undefined;
 
-/** Rows per read: SQLite answers one without a pause. */
+/** Rows per read, few enough for SQLite to answer without a pause. */
 const AT_ONCE = 500;
 
 const listOf = <T>(json: string | null): T[] => (json === null ? [] : JSON.parse(json));
@@ -96,7 +96,7 @@ async function readPayers(db: Db, turn: Turn) {
   return found;
 }
 
-/** Questions about an entry, whatever it pays. */
+/** Open questions about an entry, whatever it pays. */
 function unsureOf({ perhaps, isCorrection }: OpenEntryResponse): Unsure[] {
   const isAsked = (kind: DoubtKind) => perhaps.some((each) => each.kind === kind);
   return [
@@ -106,7 +106,7 @@ function unsureOf({ perhaps, isCorrection }: OpenEntryResponse): Unsure[] {
   ];
 }
 
-/** A proposal's effect, with the fingerprint of its entry and invoices. */
+/** A proposal as it is shown, with the fingerprint of its entry and invoices. */
 function shownProposal(
   { entryId, customerId, how, certainty, unsure, allocations, fee }: Proposal,
   { entry, invoices, payers }: { entry: OpenEntryResponse; invoices: Map<Id, OpenInvoice>; payers: Map<Id, Known> },
@@ -134,12 +134,11 @@ function shownProposal(
   };
 }
 
-/**
- * Proposes invoices for all open entries, in slices: other requests are answered meanwhile, however many there are.
- */
+/** Proposes invoices for all open entries, in slices, so that other requests are answered meanwhile. */
 export async function readProposals(db: Db, timeZone: string): Promise<ProposalsResponse> {
   const turn = createYieldToEventLoop();
-  // Not in one transaction, for which others would wait: a confirmation compares what was proposed with what is there.
+  // Not in one transaction, which others would have to wait for: confirming compares the proposal with the current
+  // state.
   const stored = await readEntries(db, turn);
   const invoices = await readInvoices(db, timeZone, turn);
   const payers = await readPayers(db, turn);
@@ -149,7 +148,7 @@ export async function readProposals(db: Db, timeZone: string): Promise<Proposals
   const asked = await readPerhaps(db);
   for (const row of stored) {
     const { _id, payer } = row;
-    // Earlier versions stored other keys.
+    // Recomputed, as earlier versions stored other keys.
     const payerKey = normalisePayer(payer);
     const [perhaps, isCorrection] = [asked.get(_id) ?? [], row.isCorrection === 1];
     const shown = { perhaps, isCorrection, payers: [...(byName.get(payerKey) ?? [])] };

@@ -12,23 +12,22 @@ import { csvRows } from '../sheets/csv.mjs';
 import { decodeText } from '../sheets/decode.mjs';
 import { encodeShiftJis } from '../sheets/shift-jis.ts';
 
-/** The part of a file for one of the business's accounts. */
+/** The part of a file that belongs to one of the business's accounts. */
 export type OwnPart = Omit<BankFilePart, 'account'> & {
   /** See `ownAccountKey`. */
   key: string;
-  /** The bank's own codes; null from a CSV, which does not say them. */
+  /** The bank's own codes; null for a CSV, which has none. */
   codes: string | null;
-  /** Lines of a CSV that are no entries. */
   passedOver?: PassedOver[];
 };
 
-/** Refuses a file with one sentence; nothing of it is taken. */
+/** Refuses a file as a whole, with one sentence. */
 export function refuseFile({ code, values }: Problem): never {
   const message = { sentence: PROBLEMS[code], values };
   throw new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
 }
 
-/** Bytes of a header up to its first name, where a CSV has a comma. */
+/** Length of a Zengin header up to its first name, where a CSV already has a comma. */
 const HEADER_DIGITS = 26;
 const [COMMA, ONE, ZERO] = [0x2c, 0x31, 0x30];
 
@@ -37,7 +36,7 @@ const isRecords = (bytes: Uint8Array) => {
   return record === ONE && (kind === ZERO || kind === ONE) && !bytes.subarray(0, HEADER_DIGITS).includes(COMMA);
 };
 
-/** Marks of UTF-8 and UTF-16 at the start of a text, or the first digit in UTF-16. */
+/** Byte order marks of UTF-8 and UTF-16, or the first digit in UTF-16. */
 const OTHERS = [
   [0xef, 0xbb, 0xbf],
   [0xff, 0xfe],
@@ -46,7 +45,7 @@ const OTHERS = [
   [0, ONE],
 ];
 
-/** Text in UTF-8 with kana in it, which half-width kana in Shift_JIS can never be taken for; null for any other. */
+/** UTF-8 text that contains kana, which half-width kana in Shift_JIS can never look like; null for anything else. */
 function kanaInUtf8(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -57,8 +56,8 @@ function kanaInUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * The records of a notice or a statement, whichever they are of, in Shift_JIS: an editor may have stored them in another
- * encoding, in which fields have other widths. Null for any other file.
+ * The bytes of a Zengin file in Shift_JIS. If an editor has stored it in another encoding, in which fields have other
+ * widths, it is converted back. Null for any other file.
  */
 export function zenginBytesOf(bytes: Uint8Array): Uint8Array | null {
   const isOther = OTHERS.some((mark) => mark.every((byte, at) => bytes[at] === byte));
@@ -67,19 +66,25 @@ export function zenginBytesOf(bytes: Uint8Array): Uint8Array | null {
   return isRecords(records) ? records : null;
 }
 
-/** The lines of a CSV. @throws HttpError 422 */
+/**
+ * The lines of a CSV.
+ * @throws HttpError 422
+ */
 export function csvLinesOf(bytes: Uint8Array): string[][] {
   const text = decodeText(bytes);
   if (text === null) return refuseFile({ code: 'file_unknown', values: {} });
   try {
-    // Marks of a text's beginning, or of a file's end, are no text.
+    // Byte order marks and the end-of-file character do not belong to the text.
     return [...csvRows(textOnly(text).replaceAll('\ufeff', ''))];
   } catch {
     return refuseFile({ code: 'file_unknown', values: {} });
   }
 }
 
-/** A notice or a statement by the business's accounts. @throws HttpError 422 */
+/**
+ * The parts of a Zengin file, by the business's accounts.
+ * @throws HttpError 422
+ */
 export function zenginPartsOf(bytes: Uint8Array): OwnPart[] {
   const parts = readZengin(bytes);
   if ('code' in parts) return refuseFile(parts);
@@ -89,7 +94,10 @@ export function zenginPartsOf(bytes: Uint8Array): OwnPart[] {
   });
 }
 
-/** A bank's CSV. @throws HttpError 422 */
+/**
+ * The entries of a bank's CSV.
+ * @throws HttpError 422
+ */
 export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string, today: Day): OwnPart {
   const read = readBankCsv(rows, columns, key, today);
   if ('code' in read) return refuseFile(read);
@@ -99,7 +107,7 @@ export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string
   return { ...read, ...kind, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };
 }
 
-/** Refuses entries of days that are still to come. */
+/** Refuses entries with future days. */
 export function assertPast(parts: readonly OwnPart[], today: Day): void {
   const late = parts
     .flatMap(({ entries }) => entries.map(({ bookedOn }) => bookedOn))

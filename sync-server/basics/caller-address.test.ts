@@ -32,7 +32,7 @@ test.each(['203.0.113.9', '10.127.0.1', '::2', ''])(
   },
 );
 
-test('the word of a named proxy is taken, on the bridge of a container or in IPv6, and no neighbour’s', () => {
+test('a named proxy is trusted, on the bridge of a container or in IPv6, and a neighbour is not', () => {
   for (const [peer, proxies] of [
     ['172.17.0.1', '172.16.0.0/12'],
     ['::ffff:172.17.0.1', '127.0.0.1, 172.16.0.0/12'],
@@ -45,7 +45,7 @@ test('the word of a named proxy is taken, on the bridge of a container or in IPv
   expect(callerAddress('127.0.0.1', '203.0.113.9', '172.16.0.0/12')).toBe('127.0.0.1');
 });
 
-test('through several proxies, it is the last address that is none of theirs: what stands before it is made up', () => {
+test('through several proxies, it is the last address that is not a proxy’s: earlier ones may be forged', () => {
   const proxies = '10.0.0.0/8,127.0.0.1';
   expect(callerAddress('127.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.7', proxies)).toBe('203.0.113.9');
   expect(callerAddress('127.0.0.1', '10.0.0.9, 10.0.0.7', proxies)).toBe('10.0.0.9');

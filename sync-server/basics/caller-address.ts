@@ -13,7 +13,7 @@ function addTo(proxies: BlockList, text: string): boolean {
   return true;
 }
 
-/** Proxies from a list such as `127.0.0.1, 172.16.0.0/12, fd00::/8`; undefined if any part is invalid. */
+/** Parses a list such as `127.0.0.1, 172.16.0.0/12, fd00::/8`; undefined if any part is invalid. */
 export function readProxies(list: string): Proxies | undefined {
   const proxies = new BlockList();
   return list.split(',').every((text) => addTo(proxies, text.trim())) ? proxies : undefined;
@@ -26,8 +26,8 @@ function isAmong(proxies: Proxies, address: string): boolean {
 }
 
 /**
- * The caller's address: the peer, or behind trusted proxies the last entry of x-forwarded-for that none of them is.
- * Each proxy appends the address it saw; entries before that one can be forged.
+ * The caller's address: the peer, or behind trusted proxies the last entry of x-forwarded-for that is not one of them.
+ * Each proxy appends the address it saw; earlier entries can be forged.
  * @param forwardedFor the header x-forwarded-for
  */
 export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: Proxies): string {
@@ -41,8 +41,8 @@ export function callerAddress(peer: string, forwardedFor: string | undefined, pr
 }
 
 /**
- * The key by which a throttle counts a caller: the IPv4 address, also if mapped to IPv6, or the IPv6 /64, since a home
- * or a rented server has a whole /64. Other text is its own key.
+ * The key by which a throttle counts a caller: the IPv4 address, even if mapped to IPv6, or the IPv6 /64, since a home
+ * or a rented server has a whole /64. Any other text is its own key.
  */
 export function throttleKey(address: string): string {
   const plain = address.replace(/%.*$/, '');

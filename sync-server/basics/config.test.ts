@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig, StartupError } from './config.ts';
 
-/** Starting with one of them is told as this sentence (scripts/steps/start.test.ts). */
+/** The message that a start with each mistake prints (scripts/steps/start.test.ts). */
 test.each([
   [{ PORT: 'eighty' }, /^PORT must be a number$/],
   [{ PORT: '70000' }, /^PORT must be a port from 0 to 65535$/],

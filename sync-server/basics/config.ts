@@ -3,7 +3,6 @@ import { type Proxies, readProxies } from './caller-address.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host);
 }
@@ -17,14 +16,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** True for an address of PostgreSQL that names a host and a database, or none at all. */
+/** True for a PostgreSQL URL that names a host and a database, and for an empty text. */
 function isPostgresUrl(text: string): boolean {
   if (text === '') return true;
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.host !== '' && url.pathname.length > 1;
 }
 
-/** True for the origin of a server on this machine, or none at all. */
+/** True for the origin of a server on this machine, and for an empty text. */
 function isLoopbackOrigin(text: string): boolean {
   if (text === '') return true;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -66,21 +65,20 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Address of PostgreSQL, with its password; empty for SQLite in `dataDir`. */
+  /** PostgreSQL URL with its password; empty for SQLite in `dataDir`. */
   databaseUrl: string;
   demo: boolean;
   demoScale: number;
   timeZone: string;
-  /** Proxies whose x-forwarded-for is trusted. */
   proxies: Proxies;
-  /** The origin of a push service of tests on this machine; empty for none. */
+  /** The origin of a test's push service on this machine; empty for none. */
   pushTestOrigin: string;
-  /** Name of a business that has none yet; empty to leave it so. */
+  /** Name given to a business that has none yet; may be empty. */
   businessName: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 };
 
-/** A configuration mistake, reported in one sentence without a stack. */
+/** A configuration mistake; reported in one sentence, without a stack. */
 export class StartupError extends Error {}
 
 /**

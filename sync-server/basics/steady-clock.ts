@@ -2,7 +2,7 @@ import { uptime } from 'node:os';
 
 const read = () => ({ uptime: uptime() * 1000, running: performance.now(), wall: Date.now() });
 let known = read();
-/** Smaller differences are those of two readings. */
+/** Smaller differences come from reading the two clocks one after the other. */
 const TOLERANCE_MS = 1000;
 
 /**

@@ -1,28 +1,26 @@
 /**
- * Words for people, before they are put into their language (http/languages.ts): a sentence that is marked in its source,
- * with its values. Texts among those are said as they are, such as what stands in a cell of a spreadsheet.
+ * A message before its translation (http/languages.ts): a sentence that is marked in its source, with its values. Text
+ * values, such as the contents of a spreadsheet's cell, are not translated.
  */
 export type Told =
   | { sentence: string; values?: Record<string, string | number | Told> }
-  /** One sentence of two, by how many; both have `{count}` in them. */
+  /** Singular or plural, chosen by the count; both contain `{count}`. */
   | { count: number; one: string; other: string }
-  /** `rice, oil and tea`. */
+  /** A list, joined as `rice, oil and tea`. */
   | { list: Told[] }
-  /** A language by its code: `Japanese`. */
+  /** The name of a language, by its code: `Japanese`. */
   | { language: string };
 
-/** Somebody who knows a language. */
+/** Translates marked sentences into one language. */
 export type Speaker = {
   /** The language's tag for `Intl`. */
   tag: string;
-  /** A marked sentence in the language. */
   say(sentence: string): string;
 };
 
-/** English as it stands in the sources: for logs, the command line, and whoever asks for no other language. */
+/** English as it stands in the sources: for logs, the command line, and as the default. */
 export const ENGLISH: Speaker = { tag: 'en-GB', say: (sentence) => sentence };
 
-/** Words for people, in a speaker's language. */
 export function tell(speaker: Speaker, told: Told): string {
   const { tag, say } = speaker;
   if ('language' in told) return new Intl.DisplayNames(tag, { type: 'language' }).of(told.language) ?? told.language;
@@ -40,8 +38,7 @@ export function tell(speaker: Speaker, told: Told): string {
   });
 }
 
-/** The same in English. */
 export const inEnglish = (told: Told): string => tell(ENGLISH, told);
 
-/** A sentence as such, and one with values as it is. */
+/** Turns a plain sentence into a message; a message stays as it is. */
 export const toldOf = (text: string | Told): Told => (typeof text === 'string' ? { sentence: text } : text);

@@ -6,7 +6,7 @@ import { writeTogether } from '../db/transactions.ts';
 import { publish, republish } from '../sync/feed/feed.ts';
 import { type Key, settingsKeys } from '../sync/feed/visibility.ts';
 
-/** True if no device was told of some of these records yet. */
+/** True unless all of these records are in the feed. */
 async function isNew(trx: Db, keys: Key[]): Promise<boolean> {
   for (const { table, id } of keys) {
     const told = trx.selectFrom('feed').select('seq').where('tbl', '=', table).where('id', '=', id).limit(1);
@@ -16,9 +16,9 @@ async function isNew(trx: Db, keys: Key[]): Promise<boolean> {
 }
 
 /**
- * Publishes what the migration wrote, the business and the tax rates, which no feed has yet. A business without a name
- * gets the given one; a name that somebody entered stays.
- * @param name of the environment; may be empty
+ * Publishes the business and the tax rates, which the migration wrote without feed rows. A business without a name gets
+ * the given one; a name that somebody entered stays.
+ * @param name from the environment; may be empty
  * @param now milliseconds, for the retention windows
  */
 export function beginBusiness(db: Db, name: string, now: number): Promise<void> {

@@ -10,7 +10,7 @@ export async function readBusiness(db: Db): Promise<BusinessResponse> {
   return decodeRow('business', row);
 }
 
-/** All tax rates, or one, by class and first day. */
+/** All tax rates, or one, ordered by class and first day. */
 export async function readTaxRates(db: Db, id?: Id): Promise<TaxRateRecord[]> {
   const rows = await db
     .selectFrom('taxRates')

@@ -8,7 +8,7 @@ import { BEARER, responsesOf } from '../http/openapi.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readBusiness } from './business-queries.ts';
 
-/** /api/business: the business as its papers name it, for everybody who signs in. An admin changes it. */
+/** /api/business: the business as documents name it. Every signed-in user may read it; an admin changes it. */
 export function businessRoutes(deps: AppDeps) {
   const routes = createRoutes();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Business');

@@ -16,7 +16,7 @@ import { BEARER, responsesOf } from '../http/openapi.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readTaxRates } from './business-queries.ts';
 
-/** /api/taxrate: the dated table of tax rates. Planned ones are listed, and hold only after an admin confirmed them. */
+/** /api/taxrate: the dated table of tax rates. Planned ones are listed, but apply only once an admin confirms them. */
 export function taxRateRoutes(deps: AppDeps) {
   const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Business');

@@ -43,7 +43,7 @@ test.each(['Rice', ' rice ', 'ＲＩＣＥ', 'Ricé'])('the name %j is there onc
   expect(await names()).toEqual(['Rice', 'Thai Items']);
 });
 
-test('a category may be written in other letters of its own', async () => {
+test('a category’s name may change in case', async () => {
   const path = `/api/category/${world.ids.rice}`;
   expect((await send(world, 'admin', 'PUT', path, { name: 'RICE' })).status).toBe(200);
 });

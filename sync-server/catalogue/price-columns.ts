@@ -23,13 +23,13 @@ type PriceColumn = FieldColumn<SheetPrice> & SheetColumn<SheetPrice>;
 type Named = { _id: Id; name: string };
 type Coded = Named & { code?: string | undefined };
 
-/** A first and a last day in one cell, of which the last may be open: `2026/12/1～`. */
+/** Parses a period in one cell, with or without an end: `2026/12/1～`. */
 function periodIn(typed: string): { from: string; to: string } | null {
   const [, from = '', to = ''] = typed.normalize('NFKC').match(/^\s*(.*\d\D{0,5}?)\s*(?:[~〜]|から)\s*(.*?)\s*$/) ?? [];
   return from === '' ? null : { from, to: to.replace(/まで$/, '') };
 }
 
-/** Words for no end, and the days that programs write for none. */
+/** True for words that mean "no end", and for the far dates that other programs write instead. */
 const saysNoEnd = (typed: string): boolean =>
   /^(?:無期限|未定|なし|無し|無|継続|-|ー|―|9{8}|9999\D?12\D?31日?|2999\D?12\D?31日?)$/.test(
     typed.normalize('NFKC').trim(),
@@ -37,13 +37,13 @@ const saysNoEnd = (typed: string): boolean =>
 
 type NamedRecords = ReturnType<typeof namedRecords>;
 
-/** A column that names a record. */
+/** A column that refers to a record by its name. */
 function namedColumn(field: 'listId' | 'productId', header: Header, { read, nameOf }: NamedRecords): PriceColumn {
   const show = (price: SheetPrice) => sheetText(nameOf(price[field]) ?? '');
   return { field, header, width: 32, kind: 'text', empty: emptyCell(required), read, show };
 }
 
-/** Products by their codes, else by their names. */
+/** Finds products by code, else by name. */
 function codedProducts(products: readonly Coded[]): NamedRecords {
   const unknown = /*i18n*/ 'there is no product "{text}"';
   const named = namedRecords({ records: products, unknown, most: PRODUCT_NAME_LENGTH });
@@ -57,7 +57,6 @@ function codedProducts(products: readonly Coded[]): NamedRecords {
   };
 }
 
-/** Columns of a sheet of prices, shared by export and import. */
 export function priceColumns({
   lists,
   products,

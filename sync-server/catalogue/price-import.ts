@@ -17,7 +17,7 @@ import { findColumns, readColumns, readFields, reasonIn } from '../sheets/sheet-
 import { priceColumns } from './price-columns.ts';
 import { SheetPrice } from './sheet-price.ts';
 
-/** A row of the sheet, as the price that it would write. */
+/** A row of the sheet with the price it would write and the stored price it replaces. */
 type Row = { row: number; price: Price; before: Price | undefined };
 
 const ofProduct = ({ listId, productId }: Pick<Price, 'listId' | 'productId'>) => `${listId} ${productId}`;
@@ -42,7 +42,6 @@ async function readNamed(db: Db) {
   return { lists: lists.map((row) => decodeRow('priceLists', row)), products };
 }
 
-/** Another price on the days of this one, in words. */
 function overlapWords({ unitPrice, from, to }: Price): Told {
   const values = { price: formatYen(unitPrice), from, to: to ?? '' };
   return to === null
@@ -51,8 +50,9 @@ function overlapWords({ unitPrice, from, to }: Price): Told {
 }
 
 /**
- * Plans the import of a sheet of prices. A price is found again by its list, its product and its first day. Periods of a
- * product are compared as they would be after the whole sheet, so that one row may end what another follows.
+ * Plans the import of a price sheet. A row matches the stored price with its list, product and first day. Periods of a
+ * product are compared as they would be after the whole sheet, so that one row may end a price that another row
+ * follows.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planPrices(db: Db, sheet: Sheet, { make }: Chosen = {}): Promise<ImportPlan> {
@@ -118,7 +118,7 @@ export async function planPrices(db: Db, sheet: Sheet, { make }: Chosen = {}): P
   return { ...plan, ...missingIn(missing) };
 }
 
-/** All prices of a product on a list in one mutation: which of them ends before which begins does not matter. */
+/** Writes a product's prices on a list in one mutation, so that the order of ends and beginnings does not matter. */
 export const priceWrites: ImportWrites = function* (plan) {
   yield* makesFirst(plan, 'listId', (priceListId, name) => ({ name: 'priceList.create', args: { priceListId, name } }));
   const { created, changed } = plan;

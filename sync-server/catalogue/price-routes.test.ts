@@ -56,7 +56,7 @@ test('a list has its prices, of all days or of one', async () => {
   expect(PriceListsResponse.parse(await lists.json())).toEqual([{ _id: listId, name: 'Hotels' }]);
 });
 
-test('two prices of one day, a price of nothing and a name twice are refused in one sentence', async () => {
+test('two prices on one day, a price of 0 and a name used twice are each refused in one sentence', async () => {
   const { _id: listId } = await newList();
   await newPrice(listId, {});
   const price = { listId, productId: IDS.fishSauce, unitPrice: 1, from: addDays(today(), 3) };

@@ -31,20 +31,19 @@ import { writePriceSheet } from './price-sheet.ts';
 
 const call = { tags: ['Prices'], security: BEARER };
 
-/** @throws HttpError with 404 */
+/** @throws HttpError 404 */
 async function mustRead<T extends 'priceLists' | 'prices'>(db: Db, table: T, id: Id): Promise<Row<T>> {
   const found = await readRow(db, table, id);
   if (!found) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   return found;
 }
 
-/** /api/pricelist: price lists with their prices. */
 export function priceListRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Prices');
   const office = only(deps, OFFICE_ROLES);
-  // As for customers.xlsx: one at a time leaves capacity for other requests.
+  // As with customers.xlsx, writing one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
   const list = (trx: Db, id: Id) => mustRead(trx, 'priceLists', id);
 
@@ -165,7 +164,6 @@ export function priceListRoutes(deps: AppDeps) {
   return routes;
 }
 
-/** /api/price: single prices of lists. */
 export function priceRoutes(deps: AppDeps) {
   const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Prices');

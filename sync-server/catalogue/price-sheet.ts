@@ -14,7 +14,7 @@ async function* pagesOf(prices: readonly Price[]): AsyncGenerator<Price[]> {
   for (let from = 0; from < prices.length; from += PAGE) yield prices.slice(from, from + PAGE);
 }
 
-/** prices.xlsx: what a list asks on a day and later, by product and day, in the columns that an import reads. */
+/** prices.xlsx: a list's prices from a day on, by product and day, in the columns that an import reads. */
 export async function writePriceSheet(
   db: Db,
   { list, today, say }: { list: Row<'priceLists'>; today: Day; say: Say },

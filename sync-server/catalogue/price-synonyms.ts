@@ -1,6 +1,6 @@
 import type { SheetPrice } from './sheet-price.ts';
 
-/** Names that columns have in the price lists of the trade, beside ours. */
+/** Column names in price lists of other programs and of the trade. */
 export const PRICE_SYNONYMS: { [F in keyof SheetPrice]?: readonly string[] } = {
   listId: [
     '価格表',
@@ -170,7 +170,7 @@ export const PRICE_SYNONYMS: { [F in keyof SheetPrice]?: readonly string[] } = {
   ],
 };
 
-/** Names that stand for a field where no column is surer: a list may be of one customer. */
+/** Names used only if no other column matches the field: a price list may be named after its customer. */
 export const PRICE_LAST_NAMES: { [F in keyof SheetPrice]?: readonly string[] } = {
   listId: [
     '得意先名称',

@@ -32,7 +32,6 @@ const readShown = readChoice(SHOW_CODES);
 const readShowDescription = (cell: Cell): Reading =>
   /^don'?t ?show$/.test(foldText(cell.text)) ? { value: 'Hide' } : readShown(cell);
 
-/** A column that shows the field unchanged. */
 function plain(
   field: Exclude<
     keyof SheetProduct,
@@ -53,15 +52,15 @@ function plain(
   return { field, header: header(field), empty: emptyCell(shape[field]), read, show };
 }
 
-/** The same of a field that holds a code. */
+/** A plain column whose values are codes. */
 const coded = (...column: Parameters<typeof plain>): ProductColumn => ({ ...plain(...column), hasCodes: true });
 
-/** A heading of prices by weight. */
+/** Heading of a price by weight. */
 const OF_KILOGRAM = /kg|キロ/;
 
 const WHOLE_PACK = readWhole({ least: 1, most: MOST_IN_PACK });
 
-/** Pieces in a unit, also with what they are: `24入`, `12本`. */
+/** Pieces per unit, with or without a counter: `24入`, `12本`. */
 function readPackSize(cell: Cell): Reading {
   const [, digits] =
     latinDigits(cell.text.normalize('NFKC')).match(
@@ -70,7 +69,7 @@ function readPackSize(cell: Cell): Reading {
   return WHOLE_PACK(digits === undefined ? cell : { value: digits, text: digits });
 }
 
-/** A column of a field that records from before lack: they, and empty cells, stand for its default. */
+/** A column of a field that older records lack: they and empty cells get its default. */
 function later<F extends 'code' | 'otherNames' | 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
   field: F,
   { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
@@ -84,7 +83,7 @@ function later<F extends 'code' | 'otherNames' | 'packSize' | 'taxClass' | 'pric
   };
 }
 
-/** `Name in Japanese`. */
+/** A column such as `Name in Japanese`. */
 function nameColumn(language: NameLanguage): ProductColumn {
   const field = nameField(language);
   return {
@@ -104,13 +103,13 @@ function categoryColumn(categories: Category[], missing: Missing | undefined): P
     header: header('category'),
     empty: emptyCell(shape.category),
     read: named.read,
-    // A business without any writes a name, which is offered to be made.
+    // A business without categories has nothing to choose from: an unknown name is offered as a new category.
     choices: categories.length > 0 ? categories.map(({ name }) => name) : undefined,
     show: ({ category }) => named.nameOf(category) ?? category,
   };
 }
 
-/** Columns of a product sheet. Pictures are uploaded in the app. */
+/** Columns of a product sheet. Pictures are not among them; they are uploaded in the app. */
 export function productColumns(categories: Category[], missing?: Missing): ProductColumn[] {
   const columns: ProductColumn[] = [
     later('code', { standsFor: '', read: readText }),
@@ -132,7 +131,7 @@ export function productColumns(categories: Category[], missing?: Missing): Produ
       spread: (_text, heading): Record<string, string> =>
         OF_KILOGRAM.test(foldText(heading)) ? { priceUnit: 'kg' } : {},
     },
-    // Each product needs one, and few lists have any.
+    // Required, but few lists have one: the name is used instead.
     { ...plain('description', readText), orElse: 'name' },
     { ...coded('sku', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
     later('packSize', { standsFor: 1, read: readPackSize }),

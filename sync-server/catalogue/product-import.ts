@@ -10,7 +10,7 @@ import type { Sheet } from '../sheets/sheet.ts';
 import { productColumns } from './product-columns.ts';
 import { SheetProduct } from './sheet-product.ts';
 
-/** A code is surer than a name, which goods of several sizes may share. */
+/** The code first: products of several sizes may share a name. */
 const KEYS = ['code', 'name'];
 
 async function columnsOf(db: Db, missing?: Missing) {
@@ -21,7 +21,7 @@ async function columnsOf(db: Db, missing?: Missing) {
   );
 }
 
-/** On the server every product has a price; 0 is for the types. */
+/** The stored products. Each has a price on the server; the default 0 only satisfies the type. */
 export async function* pricedProducts(db: Db) {
   for await (const products of existingRecords(db, 'products')) {
     yield products.map((product) => ({ ...namesApart(product), price: product.price ?? 0 }));
@@ -29,7 +29,7 @@ export async function* pricedProducts(db: Db) {
 }
 
 /**
- * Plans the import of a product sheet, matching products by code, those without one by name.
+ * Plans the import of a product sheet, matching products by code, or by name where the row has no code.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planProducts(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
@@ -50,7 +50,7 @@ const rows = rowByRow({
   update: (productId, patch) => ({ name: 'product.update', args: { productId, ...namesTogether(patch) } }),
 });
 
-/** Categories first. Sheets have no pictures. */
+/** Creates the categories first. Sheets have no pictures. */
 export const productWrites: ImportWrites = function* (plan) {
   yield* makesFirst(plan, 'category', (categoryId, name) => ({ name: 'category.create', args: { categoryId, name } }));
   yield* rows(plan);

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { project } from '../sync/feed/visibility.ts';
 
-/** The audience of the catalogue: only the office sees prices. */
+/** Who reads the catalogue: only the office sees prices. */
 type Reader = 'office' | 'public';
 
 export function catalogueReader(actor: Actor | null): Reader {
@@ -16,7 +16,7 @@ export function catalogueReader(actor: Actor | null): Reader {
 
 type Filter = { reader: Reader; id?: Id; onOrdersheetOf?: Id };
 
-/** Current products with their categories, by productRank, then name. */
+/** Current products with their categories, ordered by productRank, then name. */
 export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filter): Promise<ListedProduct[]> {
   const rows = await db
     .selectFrom('products')
@@ -42,12 +42,11 @@ export async function readProducts(db: Db, { reader, id, onOrdersheetOf }: Filte
   });
 }
 
-/** Stable sort into the catalogue's order. */
 export function inCatalogueOrder(products: ListedProduct[]): ListedProduct[] {
   return products.toSorted(byCatalogueOrder);
 }
 
-/** A current product, or undefined. */
+/** A current product; undefined if there is none. */
 export async function readProduct(
   db: Db,
   { id, reader }: { id: Id; reader: Reader },

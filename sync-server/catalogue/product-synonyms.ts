@@ -1,6 +1,6 @@
 import type { SheetProduct } from './sheet-product.ts';
 
-/** Names that columns have in the product lists of the trade, beside ours. */
+/** Column names in product lists of other programs and of the trade. */
 export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] } = {
   code: [
     '商品コード',
@@ -102,7 +102,7 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
     'अन्य नाम',
     'अर्को नाम',
     'उच्चारण',
-    // Beside the name that the supplier goes by.
+    // An additional name, not the one by which the supplier calls the product.
     '英語名',
     '英語品名',
     'english name',
@@ -322,7 +322,7 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
   deposit: ['容器代', '保証金', '容器保証金', '容器', 'container deposit'],
 };
 
-/** Names that stand for a field where no column is surer. */
+/** Less specific names, used only if no other column matches the field. */
 export const PRODUCT_LAST_NAMES: { [F in keyof SheetProduct]?: readonly string[] } = {
   code: ['JANコード', 'JAN', 'No', '番号'],
   price: ['現行単価', '現単価', '現在単価', '現行価格', '現価格'],

@@ -4,6 +4,6 @@ import { Id } from '../../schema/core/ids.ts';
 
 const { unitPrice, from, to } = PriceFields.shape;
 
-/** A price as a sheet has it: its list and its product by their names. */
+/** A row of a price sheet, with the list and the product by their ids. */
 export const SheetPrice = z.object({ listId: Id, productId: Id, unitPrice, from, to });
 export type SheetPrice = z.infer<typeof SheetPrice>;

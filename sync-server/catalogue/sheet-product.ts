@@ -6,7 +6,7 @@ import { NAME_LANGUAGES, type NameLanguage } from '../../schema/core/languages.t
 const { names, ...own } = ProductFields.shape;
 const { shape } = names.unwrap();
 
-/** A product's fields as a sheet has them, where the name in each language is one. */
+/** A row of a product sheet, with one field for each language's name. */
 export const SheetProduct = z.strictObject({
   ...own,
   ...(Object.fromEntries(NAME_LANGUAGES.map((each) => [nameField(each), shape[each]])) as {

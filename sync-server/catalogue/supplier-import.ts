@@ -10,9 +10,9 @@ import { productColumns } from './product-columns.ts';
 import { pricedProducts, productWrites } from './product-import.ts';
 import { SheetProduct } from './sheet-product.ts';
 
-/** A supplier's code may be another product's here: a name is what tells. */
+/** By name alone: a supplier's code may be the code of another product here. */
 const KEYS = ['name'];
-/** Fields that a supplier may say. Prices and stock in its list are its own, or what it asks of us. */
+/** Fields that are read. Prices and stock in a supplier's list are the supplier's own, or what we pay. */
 const READ: readonly string[] = [
   'code',
   'name',
@@ -23,13 +23,13 @@ const READ: readonly string[] = [
   'taxClass',
   'catchWeight',
 ];
-/** Left to be set: until then restaurants see that it can't be ordered. */
+/** The office sets these later; until then restaurants see that the product can't be ordered. */
 const TO_BE_SET = { price: 0, itemType: 'Out of Stock' };
 
 const CODE_TAKEN = /*i18n*/ 'another product has this code: write another one, or empty the cell';
 const TWICE = /*i18n*/ 'the same as in row {row}';
 
-/** Names that suppliers have for columns, beside those of product lists. */
+/** Column names in suppliers' lists, beside those of product lists. */
 const SUPPLIER_NAMES: Partial<Record<string, readonly string[]>> = {
   code: [
     '仕入先商品コード',
@@ -52,7 +52,7 @@ const SUPPLIER_NAMES: Partial<Record<string, readonly string[]>> = {
   sku: ['仕入単位', '発注単位', 'purchase unit', 'order unit'],
 };
 
-/** All columns of products; of those that a supplier may say, a category by any name. */
+/** All columns of products. Only those in `READ` are read; any text is taken as a category. */
 async function columnsOf(db: Db, missing?: Missing) {
   const categories = await db.selectFrom('categories').selectAll().execute();
   const all = productColumns(
@@ -70,8 +70,8 @@ async function columnsOf(db: Db, missing?: Missing) {
 }
 
 /**
- * Plans the import of a supplier's list: products that are not there yet, without a price. Those that are there stay as
- * they are, whatever a supplier calls them.
+ * Plans the import of a supplier's list: only products that don't exist yet, without a price. Existing ones are left
+ * alone.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planSupplierList(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {

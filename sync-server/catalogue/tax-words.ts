@@ -5,14 +5,17 @@ import { readChoice, readYesNo } from '../sheets/reading.ts';
 
 const readCode = readChoice(TAX_CLASS_CODES);
 
-/** Words within a cell by which a class is known; 課税 alone says none of them. */
+/** Words within a cell that tell the class; 課税 alone tells neither. */
 const WITHIN: [TaxClass, RegExp][] = [
   ['food', /軽|(?<!\d)8(?:\.0)?%/],
   ['standard', /標準|(?<!\d)10(?:\.0)?%/],
   ['untaxed', /非課税|不課税|免税|対象外|(?<!\d)0%/],
 ];
 
-/** A class of tax in the words of any program, such as 課税(軽減8%); what says two of them, or an old rate, asks. */
+/**
+ * Reads a tax class as other programs write it, such as 課税(軽減8%). A cell with two classes, or with an old rate, is left
+ * to the user.
+ */
 export function readTaxClass(cell: Cell): Reading {
   const whole = readCode(cell);
   const text = foldCode(cell.text);
@@ -21,14 +24,14 @@ export function readTaxClass(cell: Cell): Reading {
   return found && !another ? { value: found[0] } : whole;
 }
 
-/** Marks of goods at the reduced rate, which stand beside these alone. */
+/** Marks for the reduced rate, when the cell contains nothing else. */
 const MARK = /^(?:[※*○〇●◎☆★]|軽減?|軽減税率|軽減対象)$/;
 
-/** Beside marks of the reduced rate, what has none is at the standard rate. */
+/** In a column with such marks, an empty cell means the standard rate. */
 export const blankTaxClass = (texts: readonly string[]): string | undefined =>
   texts.length > 0 && texts.every((text) => MARK.test(foldCode(text))) ? 'standard' : undefined;
 
-/** A yes or no under a heading that asks for the reduced rate. */
+/** The class meant by a yes or no under a heading that asks for the reduced rate. */
 export function taxClassUnder(text: string, heading: string): TaxClass | undefined {
   if (!/軽減/.test(heading)) return undefined;
   const reading = readYesNo({ value: text, text });

@@ -15,7 +15,7 @@ const call = { tags: ['Wishlist'], security: BEARER };
 
 /**
  * /api/users/wishlist and /api/wishlist (requirements section 7): the ordersheet of the caller's own restaurant.
- * @param whose part of the operationIds, which are unique
+ * @param whose distinguishes the operationIds of the two, which must be unique
  */
 export function wishlistRoutes(deps: AppDeps, whose: 'Own' | '') {
   const { db } = deps;
@@ -28,7 +28,7 @@ export function wishlistRoutes(deps: AppDeps, whose: 'Own' | '') {
     return actor.customerId;
   }
 
-  /** Resolves `id` to a product: ordersheets list products, so it usually is one, but an entry's own id is accepted. */
+  /** Returns the product's id. `id` usually is one, as ordersheets list products, but may be an entry's own id. */
   async function productOf(id: Id, customerId: Id): Promise<Id> {
     const entry = await db
       .selectFrom('wishlist')

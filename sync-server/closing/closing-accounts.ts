@@ -20,20 +20,20 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
-/** A customer's account on a closing day, and what it would become. */
+/** A customer's account on a closing day, and what closing it would give. */
 export type AccountOnDay = {
   customer: Customer;
   account: Account;
   closing: Closing | Problem;
-  /** All of its closings, reversed ones too. */
+  /** All its closings, including reversed ones. */
   billings: Billing[];
-  /** All slips that it has not billed, delivered or not. */
+  /** All its slips that no closing has billed, delivered or not. */
   unbilled: Slip[];
 };
 
 type Asked = { closedOn: Day; timeZone: string };
 
-/** A customer's terms of closing. Earlier deliveries to one who pays cash by now are closed as well. */
+/** A customer's terms of closing. If it pays cash by now, its earlier monthly deliveries are still closed. */
 export function closingTermsOf(customer: Customer): PaymentTerms {
   const { closingDay, payMonths, dateShift } = billingOf(customer);
   return { closingDay, payMonths, dateShift, payDay: customer.paymentDate ?? LAST_OF_MONTH };
@@ -56,7 +56,7 @@ function grouped<R>(rows: readonly R[], keyOf: (row: R) => Id): (key: Id) => R[]
 const decoded = <T extends TableName>(table: T, rows: readonly Record<string, unknown>[]): Row<T>[] =>
   rows.map((row) => decodeRow(table, row));
 
-/** All records that the accounts of some customers are made of, by customer. */
+/** Reads all records that make up these customers' accounts, by customer. */
 async function readBooks(trx: Db, ids: readonly Id[]) {
   const ofThese = (column: string) => isOneOf(trx, column, ids);
   const billings = await trx.selectFrom('billings').selectAll().where(ofThese('customerId')).execute();
@@ -92,8 +92,8 @@ async function readBooks(trx: Db, ids: readonly Id[]) {
 }
 
 /**
- * The accounts of customers on a closing day. Money from before a customer's first closing is history that none counts: it
- * is in the balances of its invoices.
+ * The accounts of customers on a closing day. Payments from before a customer's first closing are not counted: the
+ * balances of its invoices include them.
  */
 export async function readAccounts(
   trx: Db,
@@ -129,7 +129,7 @@ export async function readAccounts(
           kind: kind ?? 'money',
           date,
           reverses,
-          // One that was due by then is an old balance, whenever it was typed.
+          // An invoice that was due by then is an old balance, whenever it was typed in.
           isOnLater: dueDate > closedOn && (issuedOn ?? dayOf(createdAt, timeZone)) > closedOn,
         })),
       credits: credits.filter(({ billingId, at }) => billingId === null && at >= since),

@@ -21,7 +21,7 @@ const asTaken = ({ from, dueOn, carried, current, slipIds, paymentIds, creditIds
   creditIds,
 });
 
-/** Reads the invoices of payments in one round trip: the closing asks for each. */
+/** Reads the invoices of payments in one round trip, ahead of the closing, which reads them one by one. */
 async function readInvoicesOf(trx: Db, paymentIds: readonly string[]): Promise<void> {
   await readAhead(
     trx,
@@ -35,9 +35,9 @@ async function readInvoicesOf(trx: Db, paymentIds: readonly string[]): Promise<v
 }
 
 /**
- * The arguments of a customer's closing: everything that nothing has billed or counted, read in its transaction.
- * @throws Rejected with `changed_meanwhile` if the account is not as the preview showed it, `already_closed`, `not_found`,
- *   or `invalid` if the amount is too large
+ * The arguments of a customer's closing: everything that is not billed or counted yet, read in its transaction.
+ * @throws Rejected with `changed_meanwhile` if the account is not as the preview showed it, `already_closed`,
+ * `not_found`, or `invalid` if the amount is too large
  */
 export async function closingArgs(
   trx: Db,
@@ -47,7 +47,7 @@ export async function closingArgs(
   const billingId = pairId(runId, customerId);
   const named = { billingId, runId, customerId, closedOn };
   const existing = await readRow(trx, 'billings', billingId);
-  // Done before, perhaps by a call whose answer was lost: the mutation changes nothing then.
+  // Closed before, perhaps by a call whose answer was lost: the same arguments again change nothing.
   if (existing) return { ...named, ...asTaken(existing) };
   const customer = await readRow(trx, 'customers', customerId);
   const [onDay] = customer ? await readAccounts(trx, [customer], { closedOn, timeZone }) : [];

@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Slips A, B and C of the first example. */
 async function threeSlips() {
   const { line } = office;
   return [
@@ -45,7 +44,7 @@ async function threeSlips() {
 /** A month's sales of example 6 as one slip. */
 const sales = () => [office.line({ price: 86_430 }), office.line({ price: 15_275, taxClass: 'standard' })];
 
-/** The planned 1 % for food is law. */
+/** Confirms the planned 1 % for food. */
 const confirmRate = () => office.does('admin', 'taxRate.confirm', { rateId: IDS.plannedRate, restId: newId() });
 
 describe('the worked examples, through closings', () => {

@@ -14,10 +14,10 @@ import { readTogether } from '../db/transactions.ts';
 import { readDevicesWithWork } from '../sync/devices/device-queries.ts';
 import { type AccountOnDay, closingTermsOf, isClosedOn, readAccounts } from './closing-accounts.ts';
 
-/** Customers read at once: enough for few statements, few enough that others wait for milliseconds only. */
+/** Customers read at once: enough to save statements, few enough that other requests wait only for milliseconds. */
 const AT_ONCE = 8;
 
-/** Customers whose accounts are closed on a day: who pays monthly, and who was delivered to as such. */
+/** Customers whose accounts are closed on a day: those who pay monthly, or had monthly deliveries. */
 async function readClosedCustomers(trx: Db, closedOn: Day): Promise<Customer[]> {
   const waiting = trx
     .selectFrom('slips')
@@ -58,7 +58,7 @@ const referTo = ({ _id, no, series, runNo, closedOn }: Billing) => ({
   ...(series && { series }),
 });
 
-/** A closing that is there already, of this day or a later one. */
+/** The preview of an account that a closing of this day, or of a later one, covers already. */
 function closedAlready(last: Billing, closedOn: Day) {
   const state: ClosingState = last.closedOn === closedOn ? 'closed' : 'closed later';
   const { from, dueOn, slipIds, lateSlipIds } = last;
@@ -66,7 +66,6 @@ function closedAlready(last: Billing, closedOn: Day) {
   return { state, figures, from, dueOn, slips: slipIds.length, late: lateSlipIds.length, billing: referTo(last) };
 }
 
-/** The result of closing an account now. */
 function closable({ customer, account, closing }: AccountOnDay, closedOn: Day) {
   if ('code' in closing) {
     const terms = closingTermsOf(customer);
@@ -80,7 +79,7 @@ function closable({ customer, account, closing }: AccountOnDay, closedOn: Day) {
   return { state: 'open', figures, from, dueOn, ...counts, fingerprint: fingerprintOf(account, closing) } as const;
 }
 
-/** A customer's line of the preview, with what looks odd. */
+/** A customer's line of the preview, with warnings. */
 export function previewOf(onDay: AccountOnDay, closedOn: Day): PreviewedAccount {
   const { customer, billings, unbilled } = onDay;
   const { _id, customerCode, restaurantName, route } = customer;
@@ -105,7 +104,7 @@ export function previewOf(onDay: AccountOnDay, closedOn: Day): PreviewedAccount 
   };
 }
 
-/** The last run for a closing day that began since an instant: a browser that was closed in between goes on with it. */
+/** The latest run for a closing day since an instant, with which a browser that was closed meanwhile can go on. */
 async function readRunOfToday(db: Db, closedOn: Day, since: Instant): Promise<ClosingPreviewResponse['run']> {
   const run = await db
     .selectFrom('billings')
@@ -119,7 +118,7 @@ async function readRunOfToday(db: Db, closedOn: Day, since: Instant): Promise<Cl
 }
 
 /**
- * Every customer whose account is closed on a day, with its figures and what looks odd, read a few at a time.
+ * Previews every customer whose account is closed on a day, with figures and warnings; reads a few customers at a time.
  * @param now milliseconds since 1970
  * @param today the business day
  */

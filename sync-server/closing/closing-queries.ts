@@ -46,11 +46,11 @@ export async function mustReadBilling(db: Db, id: Id): Promise<BillingResponse> 
 }
 
 /**
- * Runs of closings, the latest first.
- * @param before the number of a run; only those before it
+ * Runs of closings, latest first.
+ * @param before return only runs below this number
  */
 export async function readRuns(db: Db, before: number): Promise<ClosingRunsResponse> {
-  // The index has the runs in this order, so only the closings of the page are read.
+  // The index is in this order, so only the closings of the page are read.
   const rows = await db
     .selectFrom('billings')
     .select(({ fn, eb }) => [

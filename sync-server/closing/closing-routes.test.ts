@@ -10,7 +10,7 @@ const [SHOP, OTHER] = [IDS.restaurant3, IDS.restaurant2];
 
 let world: World;
 let office: Office;
-/** Statements after which the server is killed. */
+/** Statements until the server is killed. */
 let left = Number.POSITIVE_INFINITY;
 
 function onStatement(): void {
@@ -32,7 +32,7 @@ afterEach(() => {
   return world.close();
 });
 
-/** The process died, and nothing of it is left but what was committed. */
+/** Restarts from what was committed, as after a crash. */
 async function startAgain(): Promise<void> {
   const { close, file, clock, db } = world;
   await db.destroy();
@@ -57,7 +57,7 @@ describe('closing', () => {
     office.setDay('2026-11-21');
     const first = await office.closes(SHOP, '2026-11-20', { runId, fingerprint });
     const after = await counts();
-    // The answer was lost; the very same call comes again, and what it names is closed.
+    // The answer was lost: the same call again finds the account closed.
     expect(await office.closes(SHOP, '2026-11-20', { runId, fingerprint })).toEqual(first);
     expect(await codeOf(await office.tryToClose(SHOP, '2026-11-20', { fingerprint }))).toEqual([409, 'already_closed']);
     expect(await codeOf(await office.tryToClose(SHOP, '2026-10-20', { fingerprint }))).toEqual([409, 'already_closed']);
@@ -104,7 +104,7 @@ describe('closing', () => {
       await startAgain();
       if (!isDone) expect(await counts()).toEqual(before);
     }
-    // The whole run again, as a browser does that was closed in between.
+    // The whole run again, as after the browser was closed in the middle.
     const again = [
       await office.closes(SHOP, '2026-11-20', asked(SHOP)),
       await office.closes(OTHER, '2026-11-20', asked(OTHER)),
@@ -158,7 +158,7 @@ describe('closing', () => {
     expect(verdict).toMatchObject({ status: 'refused', code: 'online_only' });
   });
 
-  test('makes no invoice of nothing, and credit of less than nothing', async () => {
+  test('makes no invoice over 0, and gives credit if its amount is negative', async () => {
     await office.writes(SHOP, someSale());
     await office.writes(SHOP, [office.line({ price: 1000, quantity: -1, kind: 'return' })]);
     office.setDay('2026-11-20');
@@ -177,7 +177,7 @@ describe('closing', () => {
     });
     await expect(office.read('invoices', less._id)).rejects.toThrow('not there');
 
-    // The next period takes it off, and does not call it an adjustment.
+    // The next period subtracts it, but not as an adjustment.
     await office.writes(SHOP, someSale(10_000));
     office.setDay('2027-01-20');
     const next = { previous: -3240, received: 0, adjusted: 0, carried: -3240, current: 10_800, billed: 7560 };
@@ -190,7 +190,7 @@ describe('slips', () => {
     await office.writes(SHOP, someSale());
     office.setDay('2026-11-21');
     await office.closes(SHOP, '2026-11-20');
-    // A phone was offline over the closing: its delivery of the 19th arrives on the 22nd.
+    // A phone was offline during the closing: its delivery of the 19th arrives on the 22nd.
     const stop = newId();
     await office.does('manager', 'orderTrack.create', {
       orderTrackId: stop,
@@ -242,7 +242,7 @@ describe('slips', () => {
     const closed = await office.closes(SHOP, '2026-11-20');
     expect(closed.current).toBe(5400);
 
-    // The driver's entry of the 10th, before the closing, which arrives after it.
+    // A driver's entry of the 10th, made before the closing, arrives after it.
     const slip = await office.read('slips', stop);
     const seen = shown(
       [{ ...sold, ...slip.lines[0], delivered: 4000, amount: 4000, reason: 'One was broken' }],
@@ -261,7 +261,7 @@ describe('slips', () => {
     office.setDay('2026-12-20');
     const next = await office.closes(SHOP, '2026-12-20');
     expect(next).toMatchObject({ slipIds: [correctionId], current: -1080, carried: 5400, billed: 4320 });
-    // It was written down in the period before.
+    // It was entered in the period before.
     expect(next.lateSlipIds).toEqual([correctionId]);
   });
 
@@ -294,7 +294,7 @@ describe('slips', () => {
       figures: { current: 1080, carried: 75 },
     });
     expect((await office.closes(SHOP, '2026-11-20')).slipIds).toHaveLength(1);
-    // Weighed at last.
+    // The weight is entered at last.
     const { _id, version, lines } = await office.read('slips', incomplete);
     const [{ toWeigh: _weight, ...known } = weighed] = lines;
     const done = shown([{ ...known, delivered: 1000, amount: 2450 }], version);
@@ -330,11 +330,11 @@ describe('a reversal', () => {
       { no: 2, closings: 1, reversed: 0, current: 1080 },
       { no: 1, closings: 1, reversed: 1, current: 0 },
     ]);
-    // The reversed one stays reversed, however often it is asked.
+    // However often the call is repeated, the first one stays reversed.
     expect(await office.reverses(first._id)).toEqual(reversed);
   });
 
-  /** Open balances, credit, and what closings have. */
+  /** Open balances, credit, and the amounts of closings. */
   async function books() {
     const rows = await world.db.selectFrom('invoices').selectAll().where('customerId', '=', SHOP).execute();
     const slips = await world.db.selectFrom('slips').select(['_id', 'billingId']).execute();
@@ -394,7 +394,7 @@ describe('a reversal', () => {
     await office.reverses(_id);
     const credits = await world.db.selectFrom('credits').select(['amount', 'billingId']).execute();
     expect(credits.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    // Neither the credit nor its end is an adjustment of the new closing, as nothing of it was one of the first.
+    // Neither the credit nor its reversal is an adjustment in the new closing, as the first one had no part of it.
     expect(await office.closes(SHOP, '2026-11-20')).toMatchObject({
       current: -3240,
       previous: 0,
@@ -521,7 +521,7 @@ describe('the preview', () => {
     expect(await held()).toContain(phone);
     await isSeen(0);
     expect(await held()).not.toContain(phone);
-    // In the evening of the day itself, an app in use is no suspect.
+    // On the evening of the closing day itself, an app in use gives no warning.
     world.clock.set(Date.parse('2026-11-20T10:00:00.000Z'));
     expect((await office.preview('2026-11-20')).isOver).toBe(false);
     await isSeen(0);

@@ -26,7 +26,7 @@ import { mustReadBilling, readBillings, readRuns } from './closing-queries.ts';
 
 const call = { tags: ['Closings'], security: BEARER };
 
-/** /api/billing: closings. All of it is online only, and each customer is closed in a transaction of its own. */
+/** /api/billing: closings. They are online only, and each customer is closed in its own transaction. */
 export function closingRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = createRoutes<SignedIn>();

@@ -54,7 +54,7 @@ function text(field: TextField, width: number): CustomerColumn {
   };
 }
 
-/** A name, which may stand in two columns (得意先名1, 得意先名2), with 様 or 御中 behind it. */
+/** A name, possibly over two columns (得意先名1, 得意先名2) or followed by 様 or 御中. */
 const named = (field: TextField, width: number): CustomerColumn => ({
   ...text(field, width),
   read: ({ text }) => ({ value: withoutHonorific(text) }),
@@ -62,7 +62,7 @@ const named = (field: TextField, width: number): CustomerColumn => ({
   joinsNumbered: true,
 });
 
-/** As text with the leading 0, which a number would lose. */
+/** Written as text to keep the leading 0. */
 function phone(field: PhoneField): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return {
@@ -175,7 +175,7 @@ const COLUMNS: CustomerColumn[] = [
 
 const defaults = billingOf({});
 
-/** Terms of billing. An empty cell stands for the default. */
+/** Billing terms; an empty cell means the default. */
 const BILLING_COLUMNS: CustomerColumn[] = [
   {
     field: 'legalName',
@@ -270,7 +270,6 @@ function priceListColumn(lists: PriceList[], missing: Missing | undefined): Cust
   };
 }
 
-/** Editable columns of a customer sheet, shared by export and import. */
 export function customerColumns(lists: PriceList[], missing?: Missing): CustomerColumn[] {
   const columns = [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)];
   return withSynonyms<CustomerFields, CustomerColumn>(

@@ -194,7 +194,7 @@ describe('looking at a sheet', () => {
   ])('says why it can not take a new customer with %j', async (cells, reason) => {
     const good = { 'Customer code': 'N1', Restaurant: 'New', Phone: '1', Route: 'Ueno', 'Payment method': 'cash' };
     const row = { ...good, ...cells };
-    // A sheet with a code in it: one without any is given codes.
+    // With a code in the sheet: a sheet without any would be given codes.
     const found = await plan(Object.keys(row), Object.values(row), Object.values({ ...good, 'Customer code': 'R1' }));
     expect(told(found)).toEqual([{ row: 2, reasons: [reason] }]);
     expect(found.created).toEqual([]);
@@ -348,7 +348,7 @@ const text = fc.oneof(
   fc.constantFrom('=1+1', '_x0041_', 'TRUE', '1e5', '007', '2025-06-11', '#N/A', "'quoted", 'a\r\nb', '<b>&amp;</b>'),
 );
 const trimmed = text.map((value) => value.trim());
-/** As stored: without leading zeros. */
+/** As stored, without leading zeros. */
 const phone = fc.stringMatching(/^([1-9][0-9]{0,11})?$/);
 const someCustomer = fc.record({
   restaurantName: trimmed.map((name) => (sheetText(name).trim() ? name : 'Momo')),
@@ -386,7 +386,7 @@ test('customers.xlsx, imported as it was exported in any language, changes nothi
       expect(found.unusedColumns).toHaveLength(3);
       if (language === 'en') expect(found.unusedColumns).toEqual(['Total dues', 'Dues as of', 'Last delivery']);
     }),
-    // Three files in each language: a file takes longer than a hundred customers in it.
+    // Three files per language: a file takes longer than a hundred customers in it.
     { numRuns: 9 },
   );
 });

@@ -21,7 +21,7 @@ async function columnsOf(db: Db, missing?: Missing) {
   );
 }
 
-/** Codes for customers of a list without any; one of a deleted customer is not given again. */
+/** Assigns codes to the customers of a list without codes; a deleted customer's code is not reused. */
 async function givenCodes(db: Db): Promise<GivenKey<CustomerFields>> {
   const nextCode = createNextCode(await db.selectFrom('customers').select(['customerCode', 'route']).execute());
   return {
@@ -32,7 +32,7 @@ async function givenCodes(db: Db): Promise<GivenKey<CustomerFields>> {
 }
 
 /**
- * Plans the import of a customer sheet, matching customers by code; by name where the sheet has no codes.
+ * Plans the import of a customer sheet, matching customers by code, or by name if the sheet has no codes.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planCustomers(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
@@ -55,7 +55,7 @@ const rows = rowByRow({
   update: (customerId, patch) => ({ name: 'customer.update', args: { customerId, ...patch } }),
 });
 
-/** Price lists first. */
+/** Creates the price lists first. */
 export const customerWrites: ImportWrites = function* (plan) {
   yield* makesFirst(plan, 'priceListId', (priceListId, name) => ({
     name: 'priceList.create',

@@ -20,7 +20,7 @@ import { createWriteRoutes } from '../http/write-routes.ts';
 
 type Filter = { id?: string; badDebt?: boolean };
 
-/** Current customers by restaurant name, with their dues. */
+/** Current customers with their dues, by restaurant name. */
 async function readCustomers(db: Db, { id, badDebt }: Filter = {}): Promise<CustomerResponse[]> {
   const rows = await db
     .selectFrom('customers')

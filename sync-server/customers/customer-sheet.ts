@@ -23,7 +23,7 @@ const columnsOf = (lists: PriceList[]): SheetColumn<Line>[] => [
   { header: /*i18n*/ 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
 ];
 
-/** A page of a route's customers after a code, with their last delivery. */
+/** The next page of a route's customers after a code, with their last delivery. */
 function readPage(db: Db, route: Setting['route'], after: string) {
   const customers = db.selectFrom('customers').where('deletedAt', 'is', null).where('customerCode', '>', after);
   return (route === 'all' ? customers : customers.where('route', '=', route))
@@ -57,7 +57,7 @@ async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGener
   }
 }
 
-/** customers.xlsx: a route's customers, or all, by code. */
+/** customers.xlsx: all customers, or those of a route, by code. */
 export async function writeCustomerSheet(db: Db, setting: Setting): Promise<Uint8Array<ArrayBuffer>> {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   const columns = columnsOf(lists.map((row) => decodeRow('priceLists', row)));

@@ -1,8 +1,8 @@
 import type { CustomerFields } from '../../schema/customers/customer-entity.ts';
 
 /**
- * Names that columns have in the customer lists of the trade, beside ours: of Japanese sales programs (販売王, 弥生, PCA),
- * of restaurants' suppliers, in English and Nepali.
+ * Column names in customer lists of the trade: of Japanese sales programs (販売王, 弥生, PCA), of restaurants' suppliers, in
+ * English and Nepali.
  */
 export const CUSTOMER_SYNONYMS: { [F in keyof CustomerFields]?: readonly string[] } = {
   customerCode: [
@@ -416,7 +416,7 @@ export const CUSTOMER_SYNONYMS: { [F in keyof CustomerFields]?: readonly string[
   ],
 };
 
-/** Names that stand for a field where no column is surer. */
+/** Less specific names, used only if no other column matches the field. */
 export const CUSTOMER_LAST_NAMES: { [F in keyof CustomerFields]?: readonly string[] } = {
   customerCode: ['No', '番号', 'id'],
   contactPerson: ['担当'],

@@ -41,7 +41,7 @@ async function sheetOf(route: string): Promise<WorkSheet> {
   return book.Sheets.Customers ?? {};
 }
 
-/** The cells of a code's row, by header. */
+/** The row with this customer code, by header. */
 function rowOf(sheet: WorkSheet, code: string) {
   const letters = Object.keys(sheet).flatMap((cell) => /^([A-Z]+)1$/.exec(cell)?.[1] ?? []);
   for (let row = 2; sheet[`A${row}`]; row++) {
@@ -78,7 +78,6 @@ test('text is text, yen are numbers, days are dates', async () => {
     'Payment day': { t: 'n', v: 31 },
     'Bad debt': { v: 'No' },
     'Total dues': { t: 'n', v: 25_000.5 },
-    // Defaults of billing.
     'Closing day': { v: 31 },
     'Pay months': { v: 1 },
     'Date shift': { v: 'next' },

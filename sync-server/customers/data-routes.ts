@@ -11,7 +11,6 @@ import { BEARER, responsesOf } from '../http/openapi.ts';
 import { XLSX_TYPE } from '../sheets/write-sheet.ts';
 import { writeCustomerSheet } from './customer-sheet.ts';
 
-/** Bytes per chunk. */
 const PIECE = 64 * 1024;
 
 /** Streams a file in chunks, on demand. */
@@ -30,7 +29,7 @@ function inPieces(file: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
 export function dataRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = createRoutes<SignedIn>();
-  // A file takes a core for a second: writing one at a time leaves capacity for other requests.
+  // A file takes a core for a second, so writing one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
 
   routes.openapi(

@@ -14,15 +14,14 @@ const MONTHS = [
   [/翌月|来月|翌(?=末|\d)/, 1],
 ] as const;
 
-/** Programs write 99 for the last day. */
+/** Some programs write 99 for the last day of the month. */
 const dayOf = (text: string): number => (/^(?:末|99)$/.test(text) ? LAST_OF_MONTH : Number(text));
 
-/** Two days of closing, which a customer has not. */
+/** Two closing days a month, which we don't support. */
 const TWICE = /\d日?[/・,、と&](?:月?末|\d{1,2})日?(?:締|〆|$)/;
 
 const folded = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
-/** The terms in a text, as far as it says them. */
 export function termsIn(typed: string): Terms {
   const text = folded(typed);
   const closing = TWICE.test(text) ? undefined : text.match(/(末|\d{1,2})日?(?:締|〆|〆切)/)?.[1];
@@ -35,7 +34,7 @@ export function termsIn(typed: string): Terms {
   };
 }
 
-/** A day of the month alone: `20`, `20日`, `末日`, `月末`. */
+/** A day of the month on its own: `20`, `20日`, `末日`, `月末`. */
 function dayAlone(typed: string): number | null {
   const text = folded(typed).match(/^(?:毎月)?(月?末|\d{1,2})日?(?:締め?|締切り?|〆切?|払い?)?$/)?.[1];
   return text ? dayOf(text.replace('月', '')) : null;
@@ -46,7 +45,7 @@ const MONTH = readWhole({ least: 0, most: 12 });
 const cellOf = (value: number): Cell => ({ value, text: String(value) });
 
 const readCode = readChoice(PAYMENT_METHOD_CODES);
-/** Ways of payment that are neither. */
+/** Payment methods that are neither cash nor monthly. */
 const NEITHER = /前払|前金|先払|カード|card|prepaid|advance/i;
 
 const methodIn = (part: string): PaymentMethod[] => {
@@ -54,7 +53,7 @@ const methodIn = (part: string): PaymentMethod[] => {
   return 'value' in reading ? [reading.value as PaymentMethod] : [];
 };
 
-/** The ways of payment whose words a text has, as parts or in it; a closing is of a monthly account. */
+/** The payment methods that a text mentions; a closing day implies a monthly account. */
 function methodsIn(typed: string): PaymentMethod[] {
   if (NEITHER.test(typed)) return [];
   const text = folded(typed);
@@ -70,7 +69,10 @@ function methodsIn(typed: string): PaymentMethod[] {
   return [...new Set([...parts, ...bare, ...within, ...closed])];
 }
 
-/** A way of payment in any words, such as 掛売上 or 掛（月末締・翌月末払）; what says both, or other days, asks. */
+/**
+ * Reads a payment method in free words, such as 掛売上 or 掛（月末締・翌月末払）. If it mentions both, or unreadable days, the user
+ * is asked.
+ */
 export function readPaymentMethod(cell: Cell): Reading {
   const whole = readCode(cell);
   if ('value' in whole) return whole;
@@ -79,10 +81,10 @@ export function readPaymentMethod(cell: Cell): Reading {
   return method && !another && isClear ? { value: method } : whole;
 }
 
-/** Terms of a customer that pays in cash: it has none. */
+/** Placeholder terms of a customer that pays in cash, who has none. */
 const OF_CASH = { closingDay: LAST_OF_MONTH, payMonths: 1, paymentDate: null };
 
-/** A column's own part of the terms; a number alone as it is. */
+/** Reads a column's own part of the terms; a plain number counts as that part. */
 export function readTerm(field: keyof Terms) {
   const whole = field === 'payMonths' ? MONTH : DAY;
   return (cell: Cell): Reading => {
@@ -93,7 +95,7 @@ export function readTerm(field: keyof Terms) {
   };
 }
 
-/** The other parts of the terms that a column's cell says as well, as texts. */
+/** The parts of the terms that a column's cell contains beside its own, as texts. */
 export function otherTerms(field: Field) {
   return (text: string): Record<string, string> => {
     const [paymentMethod, another] = methodsIn(text);

@@ -11,7 +11,7 @@ async function readEntry(trx: Db, id: Id) {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
 
-/** An entry, and those that stand for it one after the other. */
+/** An entry, followed by the one it duplicates, and so on. */
 async function readChain(trx: Db, id: Id): Promise<Stored[]> {
   const chain: Stored[] = [];
   for (let next: Id | null = id; next !== null && !chain.some(({ _id }) => _id === next); ) {
@@ -23,19 +23,19 @@ async function readChain(trx: Db, id: Id): Promise<Stored[]> {
 }
 
 async function setFree(trx: Trx, id: Id): Promise<void> {
-  // Set aside for this alone: it is open again.
+  // It was set aside only as a duplicate, so it is open again.
   const free = { sameAs: null, state: 'open' as const, by: '' };
   await trx.updateTable('bankEntries').set(free).where('_id', '=', id).execute();
   await settleEntry(trx, id);
 }
 
-/** Lets entries stand for themselves again that were the same as this one. */
+/** Makes the duplicates of this entry independent again. */
 export async function standAlone(trx: Trx, id: Id): Promise<void> {
   const doubles = await trx.selectFrom('bankEntries').select('_id').where('sameAs', '=', id).execute();
   for (const { _id } of doubles) await setFree(trx, _id);
 }
 
-/** Lets two entries stand for themselves, if one of them stood for the other. */
+/** Makes two entries independent, if one was the duplicate of the other. */
 async function tellApart(trx: Trx, a: Id, b: Id): Promise<void> {
   for (const [id, other] of [
     [a, b],
@@ -47,9 +47,9 @@ async function tellApart(trx: Trx, a: Id, b: Id): Promise<void> {
 }
 
 /**
- * Does what an answer says, as far as the entries are there: after a restore their files may come later. Of entries that
- * are doubles the ones that stand for them are made one.
- * @returns false if something is decided of both entries, or the entry is matched: a person takes that back first
+ * Applies an answer, if its entries exist: after a restore their files may be imported later. If the entries are
+ * duplicates themselves, their originals are made one.
+ * @returns false if something is recorded of both entries, or the entry is matched: somebody has to undo that first
  */
 export async function applyAnswer(trx: Trx, { entryId, otherId, kind, answer, by }: Answered): Promise<boolean> {
   if (kind === 'back') {

@@ -25,8 +25,9 @@ const ASK = statement(
 );
 
 /**
- * Keeps the state of a bank's entry in step with what is recorded of it, whichever way that was written, also by work
- * that comes back after a restore: it is matched while a part of it stands. One that the bank took back asks for as long.
+ * Keeps the state of a bank's entry in step with its records, however those were written, also by work returned after a
+ * restore. It is matched while any part of it is not taken back; if the bank has cancelled it, it needs attention until
+ * then.
  */
 export async function settleBankEntry(trx: Db, table: TableName, row: object): Promise<void> {
   if ((table !== 'payments' && table !== 'credits') || !('bankEntryId' in row)) return;
@@ -34,7 +35,7 @@ export async function settleBankEntry(trx: Db, table: TableName, row: object): P
   if (typeof id === 'string') await settleEntry(trx, id);
 }
 
-/** Does that for an entry whose cancellations, answers or files changed. */
+/** The same for an entry whose cancellations, answers or files changed. */
 export async function settleEntry(trx: Db, id: Id): Promise<void> {
   await trx.executeQuery(SETTLE(id, id, id, id, id));
   await trx.executeQuery(ASK(id, id));

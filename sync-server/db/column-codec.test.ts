@@ -77,7 +77,6 @@ const slipLine = fc.record(
 
 const ONE_ID = '01941f29-7c01-7101-8101-010101010101';
 
-/** Arbitrary rows of every table, with and without each optional field. */
 const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
   calendarDays: fc.record({
     _id: id,
@@ -477,7 +476,7 @@ describe('a record', () => {
     await world.db
       .transaction()
       .execute(async (trx) => {
-        // Foreign keys are checked at the commit, which never comes, so any ids will do.
+        // Foreign keys are checked at the commit, and this never commits, so any ids will do.
         await (ON_POSTGRES
           ? sql`set local session_replication_role = replica`
           : sql`pragma defer_foreign_keys = on`

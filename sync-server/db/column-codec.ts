@@ -5,7 +5,7 @@ import { fromHundredths, toHundredths, Yen, YenSum } from '../../schema/core/mon
 import type { Row } from '../../schema/core/records.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 
-/** A field's storage in SQL: unchanged, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
+/** How a field is stored in SQL: unchanged, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
 type ColumnKind = 'plain' | 'yen' | 'boolean' | 'json';
 
 /** A record as stored in SQL; absent optional fields are null. */

@@ -16,7 +16,7 @@ type RecordTables = { [T in TableName]: Stored<Row<T>> };
 /** Tables whose finished records are kept for ever. */
 export type FinishedTable = 'orders' | 'orderTracks' | 'invoices';
 
-/** The server's own tables beside the records. Instants are ISO text; `feed` and `mutationLog` belong to the sync. */
+/** The server's own tables, beside the records. Instants are ISO text; `feed` and `mutationLog` belong to the sync. */
 type ServerTables = {
   /** Logins of users and employees, in one namespace. `usernameKey` is folded for comparison. */
   credentials: {
@@ -26,20 +26,20 @@ type ServerTables = {
     passwordHash: string;
     /** The mutation that set the password: repeating it requires the same password. */
     setBy: string | null;
-    /** 1 if no password fits until an admin sets a new one. */
+    /** 1 while the login is locked: no password fits until an admin sets a new one. */
     locked: number;
-    /** The language that the person chose; null before the first choice. */
+    /** The language that the user chose; null before the first choice. */
     language: string | null;
   };
   sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
-  /** One row per audience and record that it has, or has to remove. */
+  /** One row per audience and record that the audience has, or has to remove. */
   feed: {
     audience: string;
     tbl: TableName;
     id: string;
     seq: number;
     op: 'put' | 'remove';
-    /** 1 if a first sync may leave it for its second part. Goes back to 0 with a new position only. */
+    /** 1 if a first sync may defer it to its second part. Only a new position sets it back to 0. */
     later: Generated<0 | 1>;
   };
   mutationLog: {
@@ -53,7 +53,7 @@ type ServerTables = {
     receivedAt: string;
     /** The verdict as JSON, returned again for a repeated mutation. */
     verdict: string;
-    /** Null unless it was refused. */
+    /** Null if applied. */
     code: RejectionCode | null;
     /** The admin who imported it from a file on the author's behalf; null if the device sent it. */
     enteredBy: string | null;
@@ -66,8 +66,8 @@ type ServerTables = {
     knew: string | null;
   };
   /**
-   * A mutation's effect on a record, the effect that was refused, or its subject if unchanged. `fields` is JSON: the
-   * changed fields, or all fields of a removed record.
+   * The effect of a mutation on a record, the effect that was refused, or its subject if nothing changed. `fields` is
+   * JSON: the changed fields, or all fields of a removed record.
    */
   recordChanges: {
     tbl: TableName;
@@ -75,12 +75,14 @@ type ServerTables = {
     mutationId: string;
     op: 'created' | 'changed' | 'removed' | 'refused' | 'about';
     fields: string;
-    /** The created record as JSON, for as long as a device may return it. */
+    /** The created record as JSON, kept as long as a device may return it. */
     row: string | null;
   };
   /** The hash of a request under an `Idempotency-Key` and its stored response; null if refused. */
   answers: { id: string; actorId: string; request: string; answer: string | null; answeredAt: string };
-  /** Last report of each person's outbox on each device: a phone may be handed on with its last driver's work on it. */
+  /**
+   * The last report of each user's outbox on each device: a phone may be handed on with its previous user's work on it.
+   */
   devices: {
     deviceId: string;
     identityId: string;
@@ -90,11 +92,11 @@ type ServerTables = {
     waitingYen: number;
     /** Null if unknown. */
     appVersion: string | null;
-    /** Ids of refused work not yet decided on, as JSON; null if not reported. */
+    /** Ids of refused work that the user has not dealt with, as JSON; null if not reported. */
     undecided: string | null;
-    /** Of versions in which devices voted on the server's clock. */
+    /** Written by versions in which devices voted on the server's clock. */
     clockAhead: number | null;
-    /** Time of giving it up after a restore; null otherwise. */
+    /** When the office gave the device up after a restore; null otherwise. */
     givenUpAt: string | null;
   };
   counters: { name: string; value: number };
@@ -105,30 +107,30 @@ type ServerTables = {
   /** Count of finished work per restaurant and, for orders, per login, kept by `createServerTx`. */
   finishedBy: { tbl: FinishedTable; customerId: string; userId: string; count: number };
   meta: { key: string; value: string };
-  /** Money that came into an account, as its bank's file has it; `amount` in hundredths. Kept by `settleBankEntry`. */
+  /** Money received, as the bank's file lists it; `amount` in hundredths. The state is kept by `settleBankEntry`. */
   bankEntries: {
     _id: string;
     /** See `ownAccountKey`. */
     account: string;
     bookedOn: string;
     amount: number;
-    /** As sent, and as compared. */
+    /** As in the file, and normalised for comparison. */
     payer: string;
     payerKey: string;
-    /** 1 for the notice that an entry is taken back; `takesBack` names it, if it is known. */
+    /** 1 for the bank's cancellation of an entry; `takesBack` is that entry, if known. */
     cancelled: number;
     state: EntryState;
     takesBack: string | null;
-    /** Reason it was set aside, and by whom; else empty. */
+    /** Why and by whom it was set aside; empty otherwise. */
     reason: string;
     by: string;
-    /** The file by which it came first. */
+    /** The file that listed it first. */
     fileId: string;
-    /** The entry of the same transfer that stands for this one, by a person's word; it is set aside as long. */
+    /** The entry that it duplicates, according to somebody; it is set aside meanwhile. */
     sameAs: string | null;
     isCorrection: number;
   };
-  /** The files that have an entry, and how. `source` is empty for files of versions that did not keep it. */
+  /** The files that list an entry, and how. `source` is empty for files imported by versions that did not store it. */
   bankSightings: {
     fileId: string;
     entryId: string;
@@ -138,7 +140,7 @@ type ServerTables = {
     balance: number | null;
     countsLines: number;
   };
-  /** Money that went out; `amount` in hundredths. */
+  /** Outgoing money; `amount` in hundredths. */
   bankOutgoing: {
     _id: string;
     account: string;
@@ -147,7 +149,6 @@ type ServerTables = {
     payer: string;
     isCorrection: number;
   };
-  /** Questions about entries, and what a person said. */
   bankDoubts: { entryId: string; otherId: string; kind: DoubtKind; answer: 'yes' | 'no' | null; by: string };
   bankFiles: {
     _id: string;
@@ -160,9 +161,9 @@ type ServerTables = {
     takenBackAt: string | null;
     takenBackBy: string | null;
   };
-  /** Format of an account's files: the bank's own codes, and the columns of its CSV as JSON. */
+  /** The format of an account's files: the bank's own codes, and the columns of its CSV as JSON. */
   bankSources: { key: string; codes: string | null; columns: string | null };
-  /** Journals that were taken for the books. */
+  /** Journals that were exported for the books. */
   journalExports: {
     _id: string;
     takenAt: string;
@@ -172,9 +173,9 @@ type ServerTables = {
     to: string;
     entries: number;
   };
-  /** An entry as the last journal had it that was taken, in whole yen, with the first one that had it. */
+  /** Each journal entry as last exported, in whole yen, with the export that first contained it. */
   journalTaken: { no: string; exportId: string; date: string; amount: number; print: string };
-  /** E-mails with documents; `problem` is the code of the last failure. Those that wait are tried at `nextAt`. */
+  /** E-mails with documents. `problem` is the code of the last failure; those that wait are tried at `nextAt`. */
   documentMails: {
     _id: string;
     documentId: string;
@@ -187,28 +188,28 @@ type ServerTables = {
     askedBy: string;
     sentAt: string | null;
   };
-  /** The first time at which a customer opened a document in the app. */
+  /** When a customer first opened a document in the app. */
   documentOpenings: { documentId: string; openedAt: string };
-  /** Stretches of time in which no server answered. */
+  /** Periods in which no server was up. */
   outages: { from: string; until: string };
-  /** Epochs of this database, and of copies of it that devices reported, in order. */
+  /** Epochs of this database, and those of its copies that devices reported, in order. */
   epochs: {
     id: string;
     no: number;
     how: 'made' | 'restored' | 'found' | 'elsewhere';
     startedAt: string | null;
-    /** End of the restore: by hand, or because every device was back. */
+    /** When the restore ended: by hand, or because every device was back. */
     endedAt: string | null;
-    /** The last feed position before a restore; null for the current epoch and for one of another copy. */
+    /** The last feed position before a restore; null for the current epoch, and for an epoch of another copy. */
     upTo: number | null;
   };
-  /** Records as the backup had them, valid up to `seq`, saved before the first change since the restore. */
+  /** Records as the backup had them, valid up to `seq`; saved before their first change since the restore. */
   baseRecords: { tbl: TableName; recordId: string; seq: number; row: string | null };
   /** Returned work that waits for other work. `queued` and `receipt` are JSON. */
   heldReturns: {
     id: string;
     actorId: string;
-    /** Null for REST. */
+    /** Null for work over REST. */
     deviceId: string | null;
     no: number;
     seq: number;
@@ -216,21 +217,24 @@ type ServerTables = {
     receipt: string | null;
     receivedAt: string;
   };
-  /** Work done since a restore and then refused, because it does not fit what came back. */
+  /** Work done since a restore and then revoked, because it does not fit what was returned. */
   takenBack: { mutationId: string; actorId: string; deviceId: string | null; takenBackAt: string };
-  /** Tries that are limited, by hashed key, in a window of time that ends. Here and below times are milliseconds since 1970. */
+  /**
+   * Tries that are limited, by hashed key, and the end of their window. Here and below, times are milliseconds since
+   * 1970.
+   */
   attempts: { key: string; count: number; until: number };
-  /** Pairs of username and address, hashed, at which somebody signed in. */
+  /** Pairs of username and address, hashed, from which somebody signed in. */
   knownPlaces: { key: string; until: number };
-  /** Work that one server at a time does, and servers that are there. `doneAt` is the last end of the work. */
+  /** Leases of work that one server at a time does, and of running servers. `doneAt` is when the work last ended. */
   leases: { name: string; owner: string; until: number; doneAt: number | null };
-  /** Live connections at all servers, where there may be several; `isOver` is 1 for the oldest of too many. */
+  /** Live connections of all servers, where there may be several; `isOver` is 1 for the oldest of too many. */
   liveConnections: { id: string; identityId: string; server: string; openedAt: number; isOver: number };
   /** A random mark for each feed position. */
   marks: { seq: number; mark: string };
   /**
-   * The numbers of a kind of document in one epoch. `before` is the series of the epoch before it and `beforeNumber` the
-   * last number there that was known: later ones may have been given and lost. Null in a kind's first.
+   * The series of a kind of documents in one epoch. `before` is the series of the previous epoch, and `beforeNumber`
+   * its last known number: later ones may have been given and lost. Null for a kind's first series.
    */
   documentSeries: {
     kind: DocumentKind;
@@ -242,9 +246,9 @@ type ServerTables = {
     beforeNumber: number | null;
   };
   /**
-   * Notices to people, written in the transaction that causes them. `audience` is `office`, `customer:<id>` or
-   * `person:<id>`; `about` the id of a record, or empty; `said` are values of the sentence as JSON. Of no use after `until`,
-   * and kept for longer so that it is written once.
+   * Notices, written in the transaction that causes them. `audience` is `office`, `customer:<id>` or `person:<id>`;
+   * `about` is the id of a record, or empty; `said` has the values of the sentence as JSON. Not sent after `until`, but
+   * kept longer, so that no notice is written twice.
    */
   notices: {
     _id: string;
@@ -255,14 +259,14 @@ type ServerTables = {
     createdAt: string;
     until: string;
     keptUntil: string;
-    /** 1 once `noticeSends` has its recipients. */
+    /** 1 once `noticeSends` has a row for each recipient. */
     isSpread: number;
   };
-  /** A notice on its way to one recipient: `by` is `push:` and a session's hash, or `mail`. Gone when it arrived. */
+  /** A notice to be sent to one recipient: `by` is `push:` with a session's hash, or `mail`. Deleted once sent. */
   noticeSends: { noticeId: string; identityId: string; by: string; tries: number; nextAt: string };
-  /** `NoticeSettings` of a person as JSON, and the language of the screen on which they were chosen. */
+  /** A user's `NoticeSettings` as JSON, with the language of the screen on which they were chosen. */
   noticeSettings: { identityId: string; settings: string; language: string };
-  /** The push subscription of a session: it ends with it. */
+  /** The push subscription of a session, which ends with it. */
   pushSubscriptions: {
     tokenHash: string;
     identityId: string;
@@ -270,11 +274,11 @@ type ServerTables = {
     p256dh: string;
     auth: string;
     language: string;
-    /** The app's address, as its browser has it. */
+    /** The app's address, as the browser has it. */
     origin: string;
     createdAt: string;
   };
-  /** Full carts, by the sessions that hold them, until the next cut-off. */
+  /** Sessions with a full cart, until the next cut-off. */
   cartHints: { tokenHash: string; identityId: string; cutOffAt: string };
   /** Imports of sheets that wrote something, and the mutations that they ran. */
   imports: {
@@ -286,11 +290,11 @@ type ServerTables = {
     byName: string;
     created: number;
     changed: number;
-    /** Null unless it was taken back. */
+    /** Null unless it was undone. */
     undoneAt: string | null;
   };
   importedWork: { importId: string; mutationId: string };
-  /** WebP files by name. A picture never changes under its name. */
+  /** WebP files by name. The picture of a name never changes. */
   pictures: { file: string; bytes: Buffer; storedAt: string };
 };
 

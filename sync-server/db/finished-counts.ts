@@ -14,7 +14,7 @@ const COUNT_OWNER = statement(
 
 type Change = { table: TableName; before: object | null; after: object | null };
 
-/** The day and owner under which a record counts as finished work; null if it does not. */
+/** The day and owner under which a record counts as finished work; null if it does not count. */
 function placeOf(table: TableName, row: object | null): { day: string; customerId: string; userId: string } | null {
   if (table !== 'orders' && table !== 'orderTracks' && table !== 'invoices') return null;
   const at = row && ('completedAt' in row ? row.completedAt : 'deliveredAt' in row && row.deliveredAt);
@@ -23,7 +23,7 @@ function placeOf(table: TableName, row: object | null): { day: string; customerI
   return { day: utcDayOf(String(at)), customerId: String(row.customerId), userId };
 }
 
-/** Keeps the counts of finished work in step with a record that is about to be written or removed. */
+/** Updates the counts of finished work for a record that is about to be written or removed. */
 export async function countFinished(trx: Db, { table, ...change }: Change): Promise<void> {
   const [before, after] = [placeOf(table, change.before), placeOf(table, change.after)];
   if (JSON.stringify(before) === JSON.stringify(after)) return;

@@ -20,8 +20,8 @@ import { statement } from './statement.ts';
 import { type Epoch, stateOf } from './write-state.ts';
 
 /**
- * A state of the database: an epoch with its ordinal, and a feed position with its random mark. Devices carry it
- * sealed, as proof of what they have seen.
+ * A state of the database: an epoch with its ordinal, and a feed position with its random mark. Devices carry it,
+ * sealed by the server, as proof of what they have seen.
  */
 export type Position = { epoch: string; no: number; seq: number; mark: string };
 
@@ -46,7 +46,7 @@ async function readMark(trx: Db, seq: number): Promise<string | undefined> {
   return (await trx.executeQuery(SELECT_MARK(seq))).rows[0]?.mark;
 }
 
-/** The key that seals what devices carry; a backup has it, too. */
+/** The key that seals what devices carry; a backup contains it, too. */
 export async function readHistoryKey(trx: Db): Promise<Buffer> {
   const key = await readMeta(trx, 'historyKey');
   if (key === null) throw new Error('The database has no key: it was not migrated.');
@@ -61,16 +61,16 @@ export async function placeOf(trx: Db, epoch: string): Promise<number | undefine
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.no;
 }
 
-/** The epoch with which the business in this database began: a new one when example data comes, and when it goes. */
+/** The epoch with which the current business began: filling in example data, and removing it, begin a new one. */
 async function readBeginning(trx: Db): Promise<Pick<Epoch, 'id' | 'no'>> {
   const begun = (await readEpochs(trx)).filter(({ how }) => how === 'made').sort((a, b) => b.no - a.no);
   return begun[0] ?? { id: await readEpoch(trx), no: 0 };
 }
 
-/** The id of the business that this database holds; a restore keeps it. */
+/** The id of the business in this database; a restore keeps it. */
 export const readGeneration = async (trx: Db): Promise<string> => (await readBeginning(trx)).id;
 
-/** True for an epoch of an earlier business in this database: what was done then is not part of this one. */
+/** True for an epoch of an earlier business in this database, whose work does not belong to the current one. */
 export async function isOfEarlierBusiness(trx: Db, epoch: string): Promise<boolean> {
   const place = await placeOf(trx, epoch);
   return place !== undefined && place < (await readBeginning(trx)).no;
@@ -83,7 +83,7 @@ export async function proofOf(trx: Db, seq: number): Promise<string> {
   return `${text}~${sealOf(await readHistoryKey(trx), text)}`;
 }
 
-/** Opens a proof; null unless this database, or the one it is a copy of, sealed it. */
+/** Opens a proof; null unless it was sealed by this database or the one it is a copy of. */
 async function openProof(trx: Db, proof: string): Promise<Position | null> {
   const [epoch = '', no = '', seq = '', mark = '', seal = ''] = proof.split('~');
   const expected = sealOf(await readHistoryKey(trx), [epoch, no, seq, mark].join('~'));
@@ -92,9 +92,9 @@ async function openProof(trx: Db, proof: string): Promise<Position | null> {
 }
 
 /**
- * The position that a device has seen and this database does not know: then it is an older copy of itself, however it
- * was put back. Null if there is none; a mark dropped for its age proves nothing.
- * @param proof as `proofOf` wrote it, of any epoch
+ * The position that a device has seen but this database does not know, which shows that this is an older copy, however
+ * it was put back. Null if there is none; a mark that was dropped for its age proves nothing.
+ * @param proof as written by `proofOf`, of any epoch
  */
 export async function findLoss(trx: Db, proof: string | null | undefined): Promise<Position | null> {
   const seen = proof ? await openProof(trx, proof) : null;
@@ -108,15 +108,15 @@ export async function findLoss(trx: Db, proof: string | null | undefined): Promi
   return seen.seq < oldest ? null : seen;
 }
 
-/** Serial numbers of stops that the backup may lack; new ones start after this gap. */
+/** How many numbers of stops the backup may lack; new ones start after this gap. */
 const NUMBERS_LOST = 1000;
-/** Set after a restore: records are saved as the backup had them. */
+/** Set after a restore: from then on, records are saved as the backup had them. */
 const REMEMBERS = 'remembersBases';
 
 /** From now on saves every record before its first change. */
 export const rememberBases = (trx: Writer) => writeMeta(trx, REMEMBERS, 'yes');
 
-/** Deletes the backup's records if the last restore was before an instant. */
+/** Deletes the records saved from the backup if the last restore was before an instant. */
 export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
   if (!(await remembersBases(trx))) return;
   const epochs = await readEpochs(trx);
@@ -127,7 +127,7 @@ export async function forgetBases(trx: Trx, until: Instant): Promise<void> {
 
 export const remembersBases = async (trx: Db): Promise<boolean> => (await readMeta(trx, REMEMBERS)) !== null;
 
-/** The origin of an epoch: created, restored by command, found to be an older copy, or reported from another copy. */
+/** The origin of an epoch: created, restored by command, found to be an older copy, or from another copy. */
 type How = Epoch['how'];
 const isRestore = (how: How): how is 'restored' | 'found' => how === 'restored' || how === 'found';
 
@@ -141,9 +141,9 @@ async function noteEpoch(trx: Writer, epoch: { id: string; no: number; how: How;
 }
 
 /**
- * Starts a new epoch, after all known ones. Devices then send again what they remember, since this database may lack
- * what they had confirmed.
- * @param id another name than a random one, where it has to be the same each time
+ * Starts a new epoch, after all known ones. Devices then resend what they remember, since this database may lack work
+ * that was confirmed to them.
+ * @param id a fixed name instead of a random one, where it has to be the same each time
  */
 export async function renewEpoch(
   db: Writer,
@@ -171,7 +171,7 @@ export async function renewEpoch(
   return id;
 }
 
-/** Records the epoch of returning work, which may be unknown here, as earlier than the current one. */
+/** Records the epoch of returned work, which may be unknown here, as earlier than the current one. */
 export async function knowEpoch(trx: Trx, { epoch, no }: Pick<Position, 'epoch' | 'no'>): Promise<void> {
   if ((await placeOf(trx, epoch)) !== undefined) return;
   await noteEpoch(trx, { id: epoch, no, how: 'elsewhere', startedAt: null });
@@ -202,7 +202,7 @@ export async function lastRestoredAt(trx: Db): Promise<Instant | null> {
   );
 }
 
-/** Ends the restore: held work is judged like any other when its device asks again. */
+/** Ends the restore: work still held is judged like any other when its device sends it again. */
 export async function endRestore(trx: Trx, now: number): Promise<void> {
   const epoch = await readEpoch(trx);
   await trx
@@ -228,7 +228,7 @@ export async function beginAfterLoss(trx: Trx, proof: string | null | undefined,
   if (!seen) return false;
   if (seen.epoch !== (await readEpoch(trx))) {
     await knowEpoch(trx, seen);
-    // A restore is already in progress, and a device from another epoch starts over anyway.
+    // If a restore is in progress already, a device from another epoch starts over anyway.
     if (await readRestore(trx)) return false;
   }
   await renewEpoch(trx, { how: 'found', now });
@@ -236,8 +236,8 @@ export async function beginAfterLoss(trx: Trx, proof: string | null | undefined,
 }
 
 /**
- * Starts a new epoch if a standby was promoted since the last write: it may lack the last commits. A planned change of
- * the primary looks the same from here, and costs no more than devices sending again what they remember.
+ * Starts a new epoch if a standby was promoted since the last write, as it may lack the last commits. A planned switch
+ * of the primary can't be told apart, and costs no more than devices resending what they remember.
  */
 export async function noteTimeline(trx: Trx): Promise<void> {
   const timeline = await engineOf(trx).timelineOf(trx);
@@ -249,7 +249,7 @@ export async function noteTimeline(trx: Trx): Promise<void> {
   pokeAtCommit(trx, ['office', 'public']);
 }
 
-/** Forgets which cluster and timeline the database was written on: a copy begins on its own. */
+/** Forgets on which cluster and timeline the database was written, since a copy continues elsewhere. */
 export const forgetTimeline = (trx: Trx) => deleteMeta(trx, 'timeline');
 
 /** Deletes marks before a feed position: no device has a proof that old. */

@@ -2,18 +2,21 @@ import type { Db, Writer } from './database.ts';
 import { engineOf } from './engine.ts';
 import { writeOne } from './write-one.ts';
 
-/** A lease that is not renewed for so long is free: its owner has crashed. */
+/** A lease that was not renewed for this long is free: its owner must have crashed. */
 const LEASE_MS = 60_000;
 
 type Work = {
   name: string;
-  /** Done by any server, it rests for so long. */
+  /** Minimum rest after the work was done, by whichever server. */
   restMs: number;
-  /** The time that all servers share, milliseconds since 1970. */
+  /** The clock that all servers share, in milliseconds since 1970. */
   clock(): number;
 };
 
-/** Takes the lease unless another server has it, or the work rests. Times that lie too far ahead are a wrong clock's. */
+/**
+ * Takes the lease unless another server has it or the work rests. Times too far in the future came from a wrong clock
+ * and are ignored.
+ */
 async function take(db: Db, { name, restMs, clock }: Work, owner: string): Promise<boolean> {
   const now = clock();
   const until = now + LEASE_MS;
@@ -41,9 +44,9 @@ async function take(db: Db, { name, restMs, clock }: Work, owner: string): Promi
 }
 
 /**
- * Runs work at one of the servers of a database. One that stands still for longer than the lease may run it beside its
- * successor, so the work has to be harmless when it is done twice.
- * @param work returns false if there was nothing that it could do yet: another server may try
+ * Runs work on one of the servers of a database. A server that hangs for longer than the lease may run it at the same
+ * time as its successor, so doing the work twice must be harmless.
+ * @param work returns false if it could not do anything yet: another server may try
  * @returns true if this server did it
  */
 export async function byOneServer(db: Db, how: Work, work: () => Promise<boolean>): Promise<boolean> {
@@ -67,7 +70,7 @@ export async function byOneServer(db: Db, how: Work, work: () => Promise<boolean
   } finally {
     clearInterval(renewal);
     const over = { until: 0, ...(isDone && { doneAt: clock() }) };
-    // If that fails, the lease runs out.
+    // If this fails, the lease expires.
     await writeOne(db, (writer) => lease(writer).set(over).execute()).catch(() => {});
   }
 }

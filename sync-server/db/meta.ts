@@ -5,7 +5,7 @@ import { statement } from './statement.ts';
 import { beginState, type Epoch, readAtOnce, stateOf } from './write-state.ts';
 
 const SELECT_META = statement<{ value: string }>('select value from meta where key = ?');
-/** Settings that nearly every write asks for. */
+/** Settings that nearly every write reads. */
 const ASKED = ['epoch', 'historyKey', 'remembersBases', 'server-clock', 'timeline', 'documentsFrom'];
 const SELECT_ASKED = statement<{ key: string; value: string }>(
   `select key, value from meta where key in (${ASKED.map(() => '?')})`,
@@ -19,7 +19,7 @@ const NEXT_NUMBER = statement<{ value: number }>(
   'update counters set value = value + 1 where name = ? returning value',
 );
 
-/** Counters of numbers that people read: of orders, order tracks, slips, closings and their runs. */
+/** Counters of the numbers that people use: of orders, order tracks, slips, closings and their runs. */
 export const NUMBERS = ['orderNo', 'orderTrackSerial', 'slipNo', 'billingNo', 'closingRunNo'] as const;
 
 /** A setting of the database itself, such as `epoch` or `demo`. */
@@ -49,7 +49,7 @@ export async function deleteMeta(trx: Writer, key: string): Promise<void> {
   await trx.deleteFrom('meta').where('key', '=', key).execute();
 }
 
-/** Every epoch of this database and of copies of it; there is one for each restore. */
+/** Every epoch of this database and of its known copies; each restore adds one. */
 export async function readEpochs(db: Db): Promise<readonly Epoch[]> {
   const state = stateOf(db);
   const epochs = state?.epochs ?? (await db.executeQuery(SELECT_EPOCHS())).rows;
@@ -57,13 +57,13 @@ export async function readEpochs(db: Db): Promise<readonly Epoch[]> {
   return epochs;
 }
 
-/** Call it after a change of the epochs. */
+/** Call this after changing the epochs. */
 export function epochsChanged(db: Db): void {
   const state = stateOf(db);
   if (state) state.epochs = null;
 }
 
-/** The random id of this database; a device that meets another one sends again what it remembers. */
+/** The random id of this database; a device that meets another one resends what it remembers. */
 export async function readEpoch(db: Db): Promise<string> {
   const epoch = await readMeta(db, 'epoch');
   if (epoch === null) throw new Error('The database has no epoch: it was not migrated.');
@@ -77,7 +77,7 @@ function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
 
 type Counter = Exclude<(typeof NUMBERS)[number], 'orderNo'>;
 
-/** The next number of each of these counters, in one round trip. */
+/** Takes the next number of each of these counters, in one round trip. */
 export async function nextNumbers(trx: Db, counters: readonly Counter[]): Promise<number[]> {
   const found = await readAtOnce(
     trx,
@@ -86,7 +86,7 @@ export async function nextNumbers(trx: Db, counters: readonly Counter[]): Promis
   return found.map((rows) => onlyValue({ rows }));
 }
 
-/** Runs a write with its state: everything that it asks for first comes with the lock. */
+/** Runs a write with its `WriteState`: what every write reads first is loaded together with the lock. */
 export async function withState<T>(trx: Db, write: () => Promise<T>): Promise<T> {
   const lock: CompiledQuery<{ value: number }> = CompiledQuery.raw(engineOf(trx).lockSeq);
   const reads = [lock, SELECT_ORDER_NO(), SELECT_ASKED(...ASKED), SELECT_EPOCHS()] as const;
@@ -97,38 +97,38 @@ export async function withState<T>(trx: Db, write: () => Promise<T>): Promise<T>
   const meta = new Map(ASKED.map((key) => [key, values.get(key) ?? null]));
   const state = beginState(trx, { seq: stored, orderNo, meta, epochs });
   const result = await write();
-  // Stored once, at the end: a counter that is written for every mutation would leave as many dead rows.
+  // Stored once at the end: updating a counter for every mutation would leave a dead row each time.
   if (state.seq !== stored) await trx.executeQuery(SET_SEQ(state.seq));
   if (state.orderNo !== orderNo) await trx.executeQuery(SET_ORDER_NO(state.orderNo));
   return result;
 }
 
-/** The last feed position, with those that this transaction has taken. */
+/** The last feed position, including those that this transaction has taken. */
 export async function readSeq(db: Db): Promise<number> {
   return stateOf(db)?.seq ?? onlyValue(await db.executeQuery(SELECT_SEQ()));
 }
 
-/** The state of a write, which holds the last number of an order: most writes of phones place one. */
+/** The state of the write, which has the last order number, since most writes of phones place an order. */
 function numberingState(trx: Db) {
   const state = stateOf(trx);
   if (!state) throw new Error('Orders are numbered within writeTogether.');
   return state;
 }
 
-/** Takes the next number of an order. */
+/** Takes the next order number. */
 export function takeOrderNo(trx: Db): number {
   const state = numberingState(trx);
   state.orderNo += 1;
   return state.orderNo;
 }
 
-/** Raises the last number of an order to one that came back after a restore. */
+/** Raises the last order number to that of an order returned after a restore. */
 export function raiseOrderNo(trx: Db, no: number): void {
   const state = numberingState(trx);
   state.orderNo = Math.max(state.orderNo, no);
 }
 
-/** Takes the next feed position; `nextSeq` also marks it. */
+/** Takes the next feed position; call `nextSeq`, which makes its mark. */
 export function takeSeq(trx: Db, mark: string): number {
   const state = stateOf(trx);
   if (!state) throw new Error('Feed positions are taken within writeTogether.');

@@ -4,17 +4,17 @@ import { readMeta, writeMeta } from './meta.ts';
 
 const KEY = 'movedTo';
 
-/** Marks a business that is elsewhere now: nothing opens it to write any more. `to` is the place in words. */
+/** Marks a business as moved elsewhere, after which no program opens it for writing. `to` describes the new place. */
 export const markMoved = (trx: Writer, to: string) => writeMeta(trx, KEY, to);
 
-/** New address of this business; null if it is here. */
+/** Where this business has moved to; null if it is here. */
 export const readMoved = (db: Db): Promise<string | null> => readMeta(db, KEY);
 
 export async function takeMarkBack(db: Writer): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', KEY).execute();
 }
 
-/** @throws StartupError if the business is elsewhere now */
+/** @throws StartupError if the business has moved elsewhere */
 export async function mustBeHere(trx: Db): Promise<void> {
   const to = await readMoved(trx);
   if (to === null) return;

@@ -4,39 +4,38 @@ import type { Id } from '../../schema/core/ids.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { Trx, Writer } from './database.ts';
 
-/** Whom a notice is for: the office, everybody of a restaurant, or one person. */
+/** Recipients of a notice: the office, everybody of a restaurant, or one user. */
 export type NoticeAudience = 'office' | `customer:${Id}` | `person:${Id}`;
 
-/** Values of a notice's sentence; each kind knows its own (notices/notice-words.ts). */
+/** The values of a notice's sentence, which depend on its kind (notices/notice-words.ts). */
 export type Said = Record<string, string | number | null>;
 
 export type NewNotice = {
   kind: NoticeKind;
   to: NoticeAudience;
-  /** The record whose screen it opens; '' if there is none. */
+  /** The record whose screen it opens; '' for none. */
   about: Id | '';
   said: Said;
-  /** Of no use afterwards; a day if absent. */
+  /** When it becomes useless; after a day if absent. */
   until?: Instant;
-  /** Names it instead of its cause and place: said once, whatever causes it again. */
+  /** Identifies it instead of cause and index, so that it is sent only once, whatever causes it again. */
   once?: string;
 };
 
-/** Days for which a notice is known, so that it is not written twice. */
+/** Days for which a notice is kept, so that it is not written twice. */
 const KEPT_DAYS = 3;
-/** Rows of one statement. */
 const AT_ONCE = 100;
 
 type Written = {
-  /** Names the notice with its place among those of the same cause: the same again writes nothing. */
+  /** Identifies the notice, with its index among those of the same cause: repeated, it writes nothing. */
   cause: string;
   now: Instant;
   keptDays?: number;
 };
 
 /**
- * Writes notices in the transaction that causes them: undone with it, they reach nobody. Nothing is sent here, the sender
- * (notices/sender.ts) reads them after the commit.
+ * Writes notices in the transaction that causes them, so that they are rolled back with it. Nothing is sent here: the
+ * sender (notices/sender.ts) reads them after the commit.
  */
 export async function writeNotices(trx: Trx, notices: NewNotice[], { cause, now, keptDays = KEPT_DAYS }: Written) {
   const later = (days: number) => toInstant(Date.parse(now) + days * DAY_MS);
@@ -60,12 +59,12 @@ export async function writeNotices(trx: Trx, notices: NewNotice[], { cause, now,
   }
 }
 
-/** `problem` of an e-mail that waited in a backup, or in a copy: it may have been sent since. */
+/** `problem` of an e-mail that was waiting when a backup or copy was made: it may have been sent since. */
 export const MAY_BE_SENT = 'ERESTORED';
 
 /**
- * Forgets what was to be sent: a restored or moved business tells nobody of its past. Documents that waited for their e-mail
- * are a person's to send again.
+ * Deletes pending notices: a restored or moved business does not notify anybody of its past. Documents that waited for
+ * their e-mail are left for somebody to send again.
  */
 export async function forgetNotices(trx: Writer): Promise<void> {
   await trx.deleteFrom('noticeSends').execute();

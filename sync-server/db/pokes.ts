@@ -2,7 +2,7 @@ import type { Db, Trx } from './database.ts';
 import { engineOf } from './engine.ts';
 import { readSeq } from './meta.ts';
 
-/** Whom to poke: channels are audiences, and logins whose sessions may have ended. A poke carries no data. */
+/** Whom to poke. Channels are audiences, and logins whose sessions may have ended. A poke carries no data. */
 export type Poked = ReadonlySet<string> | 'all';
 
 const recorded = new WeakMap<Db, Set<string>>();
@@ -15,7 +15,7 @@ export function pokeAtCommit(trx: Db, channels: Iterable<string>): void {
   for (const channel of channels) known.add(channel);
 }
 
-/** Runs a write with its record of pokes, and hands them to the other servers in its transaction. */
+/** Runs a write, recording its pokes, and passes them to the other servers within its transaction. */
 export async function recordingPokes<T>(
   { db, trx, channels }: { db: Db; trx: Trx; channels: Set<string> },
   write: () => Promise<T>,
@@ -26,12 +26,12 @@ export async function recordingPokes<T>(
   return result;
 }
 
-/** Calls `hear` after each commit that pokes somebody, of this process and of other servers. */
+/** Calls `hear` after each commit that pokes somebody, whether of this process or of another server. */
 export function hearPokes(db: Db, hear: (channels: Poked) => void): void {
   hearers.set(db, (hearers.get(db) ?? new Set()).add(hear));
 }
 
-/** Pokes those who are connected to this process. */
+/** Pokes the connections of this process. */
 export function deliverPokes(db: Db, channels: Poked): void {
   if (channels !== 'all' && channels.size === 0) return;
   for (const hear of hearers.get(db) ?? []) hear(channels);

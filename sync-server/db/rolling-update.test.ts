@@ -8,7 +8,7 @@ import { createWorld, openWorld, type World } from '../testing/test-world.ts';
 import type { Writer } from './database.ts';
 import { LEAST_SCHEMA, migrate, migrationsOf } from './migrate.ts';
 
-/** The next version: it adds a column and a table. */
+/** The next version, which adds a column and a table. */
 const EXPANDED = {
   '9000-trial': {
     async up(db: Writer) {
@@ -17,7 +17,7 @@ const EXPANDED = {
     },
   },
 };
-/** The version after that takes something away. */
+/** The version after that, which removes something. */
 const CONTRACTED = {
   ...EXPANDED,
   '9001-trial': {
@@ -101,7 +101,7 @@ test('where a later version took something away, an earlier one says so in one s
   await expect(migrate(old.db)).rejects.toThrow(
     'the database is of a later version of Todoke than this one: start that version.',
   );
-  // The version that expanded knows nothing of the end either.
+  // The expanding version does not know the contracted database either.
   await expect(expand()).rejects.toThrow(StartupError);
 });
 

@@ -49,7 +49,7 @@ export async function readRow<T extends TableName>(
   return row;
 }
 
-/** Reads records in one round trip, for a write that will ask for them. */
+/** Reads records in one round trip, ahead of a write that needs them. */
 export async function readAhead(trx: Db, keys: readonly { table: TableName; id: string }[]): Promise<void> {
   const state = stateOf(trx);
   if (!state) return;
@@ -65,7 +65,7 @@ export async function readAhead(trx: Db, keys: readonly { table: TableName; id: 
   });
 }
 
-/** One condition of a lookup. Literals for null and booleans, which partial indexes need. */
+/** One condition of a lookup. Null and booleans are literals, which partial indexes need. */
 function conditionOf(
   folded: Engine['folded'],
   [table, field, value]: [TableName, string, unknown],
@@ -73,12 +73,13 @@ function conditionOf(
   if (value === null) return { sql: `"${field}" is null`, parameters: [] };
   if (typeof value === 'boolean') return { sql: `"${field}" = ${value ? 1 : 0}`, parameters: [] };
   if (!isFolded(table, field)) return { sql: `"${field}" = ?`, parameters: [value] };
-  // Their indexes; other folded fields, such as the name of a category, have few rows and are compared after reading.
+  // These two have an index; other tables with folded fields, such as categories, have few rows, which are compared
+  // after reading.
   const isCode = table === 'customers' || table === 'products';
   return isCode ? { sql: `${folded(`"${field}"`)} = ?`, parameters: [foldedValue(table, field, value)] } : null;
 }
 
-/** The query for the records of a lookup, and perhaps more. */
+/** The query for the records of a lookup; it may return more. */
 export function lookupQuery<T extends LookupTable>(
   db: Db,
   table: T,
@@ -95,16 +96,16 @@ export function lookupQuery<T extends LookupTable>(
   );
 }
 
-/** Tables of few records that most deliveries ask for. */
+/** Small tables that most deliveries read. */
 const isAskedOften = (table: TableName) => table === 'taxRates';
 
-/** A Tx on a database transaction; it collects changes for the feed. */
+/** A Tx on a database transaction; it also collects changes for the feed. */
 export function createServerTx(trx: Db): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
-  // A mutation of many lines asks for hundreds of records, and others are served between two of them.
+  // A mutation of many lines reads hundreds of records; others are served in between.
   const yieldToEventLoop = createYieldToEventLoop();
 
-  /** Notes a write, and counts it if it is finished work. */
+  /** Records a write, and counts finished work. */
   async function remember<T extends TableName>(table: T, id: string, after: Row<T> | null) {
     const key = `${table}/${id}`;
     const known = changed.get(key);
@@ -119,7 +120,7 @@ export function createServerTx(trx: Db): Tx & { changes(): RowChange[] } {
     if (isAskedOften(table)) state?.lookups.clear();
   }
 
-  /** The stored records of a lookup; for each delivery the same rates are asked for. */
+  /** The stored records of a lookup; cached for small tables, as every delivery looks up the same rates. */
   async function lookUp<T extends LookupTable>(table: T, match: Match<T>): Promise<Record<string, unknown>[]> {
     const state = stateOf(trx);
     const key = JSON.stringify([table, match]);

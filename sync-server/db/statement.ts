@@ -2,8 +2,8 @@ import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * A statement of constant text with bound parameters, for what runs with every request or mutation: Kysely takes longer
- * to build such a statement than SQLite to run it.
+ * A constant statement with bound parameters, for what runs with every request or mutation: building it with Kysely
+ * takes longer than SQLite takes to run it.
  */
 export function statement<R>(sql: string): (...parameters: unknown[]) => CompiledQuery<R> {
   const compiled = CompiledQuery.raw(sql);
@@ -11,7 +11,7 @@ export function statement<R>(sql: string): (...parameters: unknown[]) => Compile
 }
 
 /**
- * Like `statement`, compiled by Kysely at the first call.
+ * Like `statement`, but built with Kysely, once at the first call.
  * @param build uses placeholder values; each call passes the real ones in the same order
  */
 export function writtenOnce<R>(

@@ -24,7 +24,7 @@ test('positions follow each other within a write, and are stored with it', async
   expect(await readSeq(world.db)).toBe(before + 2);
 });
 
-test('a position whose work was undone is taken by what comes next', async () => {
+test('a feed position whose work was undone is reused by the next write', async () => {
   const before = await readSeq(world.db);
   await writeTogether(world.db, async (trx) => {
     await nextSeq(trx);
@@ -66,7 +66,7 @@ test('reads that belong together see one moment, whatever is written meanwhile',
   const seen = await readTogether(world.db, async (trx) => {
     const first = await readSeq(trx);
     written = writeTogether(world.db, nextSeq);
-    // On SQLite the write waits for this read, on PostgreSQL it does not.
+    // In SQLite the write waits for this read; in PostgreSQL it does not.
     await Promise.race([written, new Promise((later) => setTimeout(later, 200))]);
     return [first, await readSeq(trx)];
   });

@@ -11,16 +11,16 @@ export function readTogether<T>(db: Db, read: (snapshot: Db) => Promise<T>): Pro
 }
 
 /**
- * Runs a write in one transaction, alone among writers. Feed positions can be taken in it only, and pokes recorded. May
- * run twice after a lost connection or a conflict: everything that `write` changes outside the database has to be set
- * anew.
+ * Runs a write in one transaction, alone among writers; only here can feed positions be taken and pokes recorded. It
+ * may run twice, after a lost connection or a conflict, so `write` has to reset whatever it changes outside the
+ * database.
  */
 export function writeTogether<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
   return writeAndPoke(db, engineOf(db).write, write);
 }
 
 async function writeAndPoke<T>(db: Db, how: Engine['write'], write: (trx: Trx) => Promise<T>): Promise<T> {
-  // Those of all tries: the first one may have been committed although its answer was lost.
+  // Collected over all tries: the first may have been committed although its answer was lost.
   const channels = new Set<string>();
   const result = await how(db, (trx) =>
     withState(trx, () =>
@@ -34,12 +34,12 @@ async function writeAndPoke<T>(db: Db, how: Engine['write'], write: (trx: Trx) =
   return result;
 }
 
-/** Like `writeTogether`, for a write of seconds: reads go on meanwhile and see all of it or nothing. */
+/** Like `writeTogether`, for a write that takes seconds: reads go on meanwhile and see all of it or nothing. */
 export function writeBeside<T>(db: Db, write: (trx: Trx) => Promise<T>): Promise<T> {
   return writeAndPoke(db, engineOf(db).writeBeside, write);
 }
 
-/** Deferred writes in progress, and by key the next one. */
+/** Deferred writes in progress, and the next one for each key. */
 type Later = { turns: Set<Promise<void>>; next: Map<string, ((writer: Writer) => Promise<unknown>) | null> };
 const laterWrites = new WeakMap<Db, Later>();
 
@@ -50,9 +50,9 @@ function laterOf(db: Db): Later {
 }
 
 /**
- * Runs a write that no caller waits for: at once if the database is free, else behind other writers. Of several for one
- * key only the last is run. Ignores failures such as a full disk: use it only for values that the next contact writes
- * again.
+ * Runs a write that no caller waits for: at once if the database is free, otherwise behind other writers. Of several
+ * writes with one key only the last runs. Failures such as a full disk are ignored, so use it only for values that the
+ * next contact writes again.
  */
 export function writeLater(db: Db, key: string, write: (writer: Writer) => Promise<unknown>): void {
   const { turns, next } = laterOf(db);

@@ -5,31 +5,30 @@ export type LoggedLine = Pick<Database['mutationLog'], 'name' | 'args' | 'actorI
 export type Epoch = Database['epochs'];
 
 /**
- * The part of the database that a write has read or written. A write is alone, so it need not read that again: on
- * another machine every read is a round trip during which all other writers wait.
+ * What a write has read or written so far. A write is alone, so it need not read this again: with the database on
+ * another machine, every read is a round trip during which all other writers wait.
  */
 export type WriteState = {
-  /** The last feed position, and its mark if this write made it. */
+  /** The last feed position, and its mark if this write took it. */
   seq: number;
   mark: string | null;
-  /** The last number of an order. */
   orderNo: number;
-  /** Settings of the database that every write asks for; null for a missing one. */
+  /** Settings that nearly every write reads; null for a missing one. */
   meta: ReadonlyMap<string, string | null>;
   epochs: readonly Epoch[] | null;
   /** Records by table and id; null for a missing one. */
   rows: Map<string, object | null>;
-  /** Stored records of a lookup in a small table, by its text; emptied by any change of such a table. */
+  /** Results of lookups in small tables, by their text; emptied when such a table changes. */
   lookups: Map<string, Record<string, unknown>[]>;
-  /** Lines of the log that were read ahead, by id; null for a new id. */
+  /** Log entries that were read ahead, by id; null for a new id. */
   logged: Map<string, LoggedLine | null>;
-  /** Takes back the changes of `rows`, last first. */
+  /** Undoes the changes of `rows`; run last first. */
   undo: (() => void)[];
 };
 
 const states = new WeakMap<Db, WriteState>();
 
-/** The state of a write; undefined for a transaction that only reads, and outside one. */
+/** The state of a write; undefined in a read-only transaction and outside of transactions. */
 export const stateOf = (trx: Db): WriteState | undefined => states.get(trx);
 
 export function beginState(trx: Db, start: Pick<WriteState, 'seq' | 'orderNo' | 'meta' | 'epochs'>): WriteState {
@@ -39,8 +38,8 @@ export function beginState(trx: Db, start: Pick<WriteState, 'seq' | 'orderNo' | 
 }
 
 /**
- * Notes the state that a write has reached.
- * @returns a function that goes back to it, for work that is undone
+ * Remembers the current state of a write.
+ * @returns a function that restores it when work is undone
  */
 export function holdState(trx: Db): () => void {
   const state = states.get(trx);
@@ -54,7 +53,7 @@ export function holdState(trx: Db): () => void {
   };
 }
 
-/** Most records to remember: an import passes thousands. */
+/** Limit of remembered records: an import passes thousands. */
 const MOST_ROWS = 5000;
 
 /** Remembers a record that was just read or written. */
@@ -70,7 +69,6 @@ export function rememberRow({ rows, undo }: WriteState, key: string, row: object
 
 type RowsOf<T> = { [K in keyof T]: T[K] extends CompiledQuery<infer R> ? R[] : never };
 
-/** Runs reads in one round trip. */
 export async function readAtOnce<const T extends readonly CompiledQuery<unknown>[]>(
   db: Db,
   queries: T,

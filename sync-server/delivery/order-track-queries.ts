@@ -17,7 +17,7 @@ import { HttpError } from '../errors/errors.ts';
 
 type Tracks = SelectQueryBuilder<Database, 'orderTracks', Record<never, never>>;
 
-/** Tracks with their driver, and their customer unless deleted, in one statement. */
+/** Reads tracks with their driver, and with their customer unless deleted, in one statement. */
 async function selectTracks(tracks: Tracks): Promise<OrderTrackResponse[]> {
   const rows = await tracks
     .innerJoin('employees', 'employees._id', 'orderTracks.deliveredBy')
@@ -66,14 +66,14 @@ export function readLatelyDelivered(db: Db, now: number): Promise<OrderTrackResp
   return selectTracks(latestFirst(delivered));
 }
 
-/** Current customers by keyword, route or both. */
+/** Current customers that match a keyword, a route, or both. */
 function findPlaces(db: Db, { keyword, route }: { keyword: string; route?: Route | undefined }) {
   let places = db.selectFrom('customers').where('customers.deletedAt', 'is', null);
   if (keyword) places = places.where(contains(db, 'restaurantName', keyword));
   return route ? places.where('customers.route', '=', route) : places;
 }
 
-/** A page of the tracks that were delivered on a day: few enough to count. */
+/** A page of the tracks delivered on a day, with their count. */
 async function findDeliveredWithin(
   db: Db,
   {
@@ -93,7 +93,7 @@ async function findDeliveredWithin(
   return pageOfTracks(found, pageNumber);
 }
 
-/** A page of delivered tracks with their number. */
+/** A page of delivered tracks with the total count. */
 async function pageOfTracks(found: Tracks, pageNumber: number): Promise<FinishedPage> {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
@@ -104,7 +104,6 @@ async function pageOfTracks(found: Tracks, pageNumber: number): Promise<Finished
   return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
 }
 
-/** A page of all delivered tracks. */
 async function findDelivered(
   db: Db,
   { keyword, route, within, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
@@ -117,9 +116,7 @@ async function findDelivered(
   return findFinishedBy(db, { table: 'orderTracks', owners, pageNumber });
 }
 
-/**
- * A page of a driver's delivered tracks, from a covering index. One driver's number does not grow with the business.
- */
+/** A page of a driver's delivered tracks, from a covering index; a driver's count does not grow with the business. */
 async function findDeliveredOf(
   db: Db,
   { driverId, keyword, pageNumber }: { driverId: Id; keyword: string; pageNumber: number },
@@ -136,13 +133,12 @@ type DeliveredFilter = {
   driverId?: Id;
   keyword: string;
   route?: Route | undefined;
-  /** The bounds of a day. */
   within?: { from: Instant; until: Instant } | undefined;
   pageNumber: number;
 };
 
 /**
- * A page of all delivered tracks, or a driver's, newest first; the keyword matches the restaurant's name. A route
+ * A page of all delivered tracks, or of a driver's, newest first. The keyword matches the restaurant's name; a route
  * selects restaurants that are on it now.
  */
 export function readDelivered(
@@ -159,8 +155,8 @@ export function readDelivered(
 }
 
 /**
- * One track.
- * @throws HttpError 404 if the viewer may not see it: drivers see their own
+ * Reads one track.
+ * @throws HttpError 404 if it does not exist or is another driver's
  */
 export async function mustReadTrack(db: Db, id: Id, viewer: Actor): Promise<OrderTrackResponse> {
   const [track] = await selectTracks(db.selectFrom('orderTracks').where('orderTracks._id', '=', id));
@@ -171,8 +167,8 @@ export async function mustReadTrack(db: Db, id: Id, viewer: Actor): Promise<Orde
 }
 
 /**
- * Asserts that the viewer may see this employee's tracks: the office those of everybody, former employees included, a
- * driver its own.
+ * Asserts that the viewer may see this employee's tracks: the office may see everybody's, including those of former
+ * employees; a driver only their own.
  * @throws HttpError 404
  */
 export async function mustKnowDriver(db: Db, viewer: Actor, driverId: Id): Promise<void> {

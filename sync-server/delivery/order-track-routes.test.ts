@@ -116,7 +116,7 @@ describe('marking a stop delivered', () => {
     expect(await second.json()).toMatchObject({ code: 'already_delivered', message: 'It was already delivered.' });
   });
 
-  test('of another driver’s stop is no such stop, delivered or not', async () => {
+  test('of another driver’s stop is 404, delivered or not', async () => {
     const pending = await deliver('driver2');
     expect([pending.status, await pending.json()]).toMatchObject([404, { code: 'not_found' }]);
     await deliver('driver1');
@@ -126,7 +126,7 @@ describe('marking a stop delivered', () => {
 });
 
 describe('deleting a stop', () => {
-  test('is done once; a second time there is none, but the same call again is answered the same', async () => {
+  test('is done once: a second call is 404, but the same call again gets the same answer', async () => {
     const remove = (headers = {}) => send(world, 'admin', 'DELETE', trackPath(), undefined, headers);
     const headers = { 'idempotency-key': KEY };
     const first = await remove(headers);

@@ -36,7 +36,7 @@ export function orderTrackRoutes(deps: AppDeps) {
     response: OrderTrackResponse,
     responseDescription: 'The order track',
     mutation: 'orderTrack.update',
-    // A caller of REST sees the current state, unlike a device that was offline.
+    // A REST caller sees the current state, unlike a device that was offline.
     args: ({ id, body: { customer: customerId, ...fields } }) => ({
       orderTrackId: id,
       customerId,
@@ -56,7 +56,7 @@ export function orderTrackRoutes(deps: AppDeps) {
     responseDescription: 'The order track',
     mutation: 'orderTrack.deliver',
     async args({ id, trx, actor }) {
-      // First: a driver must not learn the state of another driver's stop from the refusal.
+      // First, so that a driver can't learn the state of another driver's stop from the refusal.
       await mustReadTrack(trx, id, actor);
       return { orderTrackId: id };
     },

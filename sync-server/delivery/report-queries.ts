@@ -2,7 +2,7 @@ import type { Instant } from '../../schema/core/days.ts';
 import type { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import type { Db } from '../db/database.ts';
 
-/** Deliveries with `from <= deliveredAt < until`, by driver. History keeps names of deleted accounts. */
+/** Deliveries with `from <= deliveredAt < until`, by driver. Deleted accounts keep their names. */
 export async function readReport(
   db: Db,
   { from, until }: { from: Instant; until: Instant },

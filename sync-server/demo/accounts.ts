@@ -1,4 +1,4 @@
-/** Accounts of the demo (design section 1). Their passwords are public, so the server serves them on loopback only. */
+/** The demo's accounts (design section 1). Their passwords are public, so they are only served on loopback. */
 export const DEMO_ACCOUNTS = [
   { usernames: ['admin'], password: 'todoke-admin' },
   { usernames: ['manager'], password: 'todoke-manager' },

@@ -7,7 +7,6 @@ import type { Row } from '../../schema/core/records.ts';
 import type { Trx } from '../db/database.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
 
-/** A login of a restaurant or of an admin, or an employee, as the author of what it does. */
 export const actorOf = (person: Row<'users'> | Row<'employees'>): Actor =>
   'role' in person
     ? { _id: person._id, username: person.username, role: person.role, customerId: null }
@@ -21,19 +20,19 @@ export const actorOf = (person: Row<'users'> | Row<'employees'>): Actor =>
 type Setting = { random: Random; timeZone: string; now: number };
 
 /**
- * Acts of the demo's people: each is a named mutation with its effects, feed and audit trail, as if their device had sent it at
- * that time.
+ * Performs the acts of the demo's people. Each is a named mutation with its effects, feed and audit trail, as if sent
+ * by their device at that time.
  */
 export function createActs(trx: Trx, { random, timeZone, now }: Setting) {
   // Finished work that has left every list by now is not published.
   const look = { isDoubted: false, windowNow: now };
 
-  /** @param wanted milliseconds since 1970 at which it is done, but now at the latest */
+  /** @param wanted when it is done, in milliseconds since 1970; not later than now */
   async function does<N extends MutationName>(actor: Actor, name: N, args: MutationArgs<N>, wanted: number) {
     const millis = Math.min(wanted, now);
     const at: Instant = toInstant(millis);
     const moment = { now: millis, look, today: dayOf(at, timeZone), timeZone };
-    // Each person has one device, with the person's id. The office's decisions about money are made online.
+    // Each person has one device, with the person's id. The office decides about money online.
     const sender = 'onlineOnly' in mutations[name] ? { deviceId: null, secret: {} } : { deviceId: actor._id };
     const id = random.id(millis);
     const verdict = await applyMutation(trx, { id, name, args, at }, { actor, ...sender, ...moment });

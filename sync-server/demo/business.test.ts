@@ -11,11 +11,11 @@ import { isTableName } from '../../schema/core/table-names.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { createBusiness } from './business.ts';
 
-/** Noon of a Wednesday in Tokyo, noon of a Sunday, and just after midnight of a first of January. */
+/** Noon of a Wednesday in Tokyo, noon of a Sunday, and just after midnight on January 1. */
 const NOONS = ['2025-06-11T03:00:00.000Z', '2025-06-15T03:00:00.000Z', '2025-12-31T15:05:00.000Z'].map(Date.parse);
 const made = (now: number, scale = 1) => createBusiness({ now, timeZone: 'Asia/Tokyo', scale });
 const kept = new Map<number, ReturnType<typeof made>>();
-/** The business of a moment, made once: tests only look at it. */
+/** The demo business as of a moment; made only once, since the tests don't change it. */
 function business(now: number) {
   const found = kept.get(now) ?? made(now);
   kept.set(now, found);

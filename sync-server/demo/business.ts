@@ -18,7 +18,6 @@ const INFORMATION = [
   { name: 'New arrivals this month', type: 'popup', active: true, drawing: SCENES.newArrivals },
 ] as const;
 
-/** The home slider and one popup advertisement, with their drawings. */
 function createInformation({ random, calendar }: { random: Random; calendar: Calendar }) {
   const madeAt = calendar.millisAt(calendar.dayAgo(20), 600);
   return INFORMATION.map(({ drawing, ...item }) => {
@@ -33,8 +32,8 @@ const SEED = 20_250_611;
 export type DemoSetting = { now: number; timeZone: string; scale: number };
 
 /**
- * The demo's cast as records, and the plan of what they do, deterministic for a setting. Nothing is stored yet; pictures are
- * still drawings.
+ * The demo's people and records, and the plan of what they do; deterministic for a setting. Nothing is stored yet, and
+ * pictures are still drawings.
  */
 export function createBusiness(setting: DemoSetting) {
   const random = createRandom(SEED, sfc32);

@@ -7,14 +7,11 @@ const monthBefore = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), -
 /** The demo's days, counted from today in the business' time zone. Nothing happens after `now`. */
 export function createCalendar({ now, timeZone }: { now: number; timeZone: string }) {
   const today = dayOf(toInstant(now), timeZone);
-  /** There are no deliveries on Sundays and holidays. */
   const isBusinessDay = (day: Day) =>
     weekdayOf(day) !== 'Sunday' && !nationalHolidays(Number(day.slice(0, 4))).has(day);
 
-  /** Milliseconds since 1970 of a minute of a business day. */
   const millisAt = (day: Day, minute: number): number => Date.parse(boundsOfDay(day, timeZone).from) + minute * 60_000;
 
-  /** The first business day from a day on. */
   function businessDayFrom(day: Day): Day {
     let found = day;
     while (!isBusinessDay(found)) found = addDays(found, 1);
@@ -31,7 +28,7 @@ export function createCalendar({ now, timeZone }: { now: number; timeZone: strin
   return {
     now,
     today,
-    /** The history begins with the month before last, so that two months are closed. */
+    /** The history begins with the month before last, so that it has two closed months. */
     firstDay: monthBefore(monthBefore(today)),
     /** The day `ago` days before today; negative for future days. */
     dayAgo: (ago: number): Day => addDays(today, -ago),
@@ -39,7 +36,7 @@ export function createCalendar({ now, timeZone }: { now: number; timeZone: strin
     isBusinessDay,
     businessDayFrom,
     businessDayBefore,
-    /** The milliseconds of a minute of a business day, but now at the latest. */
+    /** Milliseconds since 1970 of a minute of a business day, or now if that is earlier. */
     by: (day: Day, minute: number): number => Math.min(millisAt(day, minute), now),
   };
 }

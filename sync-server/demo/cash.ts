@@ -10,13 +10,12 @@ import { type Acts, actorOf } from './acts.ts';
 import type { Restaurant } from './restaurants.ts';
 
 const MINUTE_MS = 60_000;
-/** Invoices that a driver has to collect today. */
 const TO_COLLECT = 8;
 const CHANGE_LOST = 500;
 
 type Handover = { day: Day; driver: Row<'employees'>; isConfirmed: boolean };
 
-/** In the evening a driver counts the cash of the day and hands it over; the office counts it again. */
+/** In the evening a driver counts the day's cash and hands it over, and the office counts it again. */
 export async function handOverCash(
   { acts, random, manager }: { acts: Acts; random: Random; manager: Actor },
   { day, driver, isConfirmed }: Handover,
@@ -44,7 +43,7 @@ export async function handOverCash(
 
 type Assigning = { acts: Acts; manager: Actor; restaurants: Restaurant[]; drivers: Row<'employees'>[] };
 
-/** In the morning the office gives each driver the newest invoices of its restaurants, and takes the rest itself. */
+/** In the morning the office assigns each driver the newest invoices of its restaurants, and keeps the rest. */
 export async function assignInvoices({ acts, manager, restaurants, drivers }: Assigning, millis: number) {
   const { trx, does } = acts;
   const byId = new Map(restaurants.map((each) => [each.customer._id, each]));

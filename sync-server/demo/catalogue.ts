@@ -4,10 +4,10 @@ import { FRESH_GOODS } from './goods-fresh.ts';
 import { SPICE_GOODS } from './goods-spice.ts';
 import { THAI_GOODS } from './goods-thai.ts';
 
-/** The price list: 12 categories with 20 articles each. */
+/** All goods: 12 categories of 20 articles each. */
 export const CATALOGUE = { ...FRESH_GOODS, ...THAI_GOODS, ...SPICE_GOODS, ...COUNTER_GOODS };
 
-/** The names of those categories in other languages. */
+/** Names of the categories in other languages. */
 export const CATEGORY_NAMES: Record<keyof typeof CATALOGUE, LocalNames> = {
   'Fresh Vegetables & Herbs': { ja: '野菜・ハーブ', ne: 'ताजा तरकारी र हर्ब' },
   'Meat & Poultry': { ja: '精肉・鶏肉', ne: 'मासु' },

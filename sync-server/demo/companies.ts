@@ -1,4 +1,4 @@
-/** The first parts of restaurants' names as their companies write them in Japanese. */
+/** The first words of restaurants' names, as written in their companies' Japanese names. */
 export const COMPANY_NAMES: Record<string, string> = {
   Himalaya: 'ヒマラヤ',
   Everest: 'エベレスト',
@@ -65,7 +65,7 @@ export const COMPANY_NAMES: Record<string, string> = {
   Daruma: 'だるま',
   Edo: '江戸',
 };
-/** Readings of those that are not written in kana. */
+/** Readings of the names that are not written in kana. */
 const READINGS: Record<string, string> = { 海や: 'ウミヤ', 江戸: 'エド' };
 const HALF_WIDTH = new Map(
   Array.from({ length: 0xff9f - 0xff66 + 1 }, (_, index) => String.fromCharCode(0xff66 + index)).map((half) => [
@@ -81,7 +81,7 @@ const VOICED = new Map([
   ['\u309a', 'ﾟ'],
 ]);
 
-/** A name as banks write it: in half-width katakana without small ones, its long vowels as hyphens. */
+/** A name as banks write it: in half-width katakana without small kana, with hyphens for long vowels. */
 function kanaOfBanks(name: string): string {
   const kana = (READINGS[name] ?? name).replace(/[ぁ-ん]/g, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) + 0x60),
@@ -92,14 +92,14 @@ function kanaOfBanks(name: string): string {
     .join('');
 }
 
-/** Companies of restaurants: how they end in English and in Japanese. */
+/** Last words of companies' names in English and Japanese. */
 export const COMPANIES = [
   { english: 'Trading', japanese: 'トレーディング' },
   { english: 'Foods', japanese: 'フーズ' },
   { english: 'Japan', japanese: 'ジャパン' },
 ] as const;
 
-/** A company's name on papers, and the name under which its transfers arrive. */
+/** A company's name on documents, and the payer's name of its transfers. */
 export function companyOf(first: string, { japanese }: (typeof COMPANIES)[number]) {
   const name = COMPANY_NAMES[first] ?? '';
   return { legalName: `合同会社${name}${japanese}`, payer: `ﾄﾞ)${kanaOfBanks(name)}${kanaOfBanks(japanese)}` };

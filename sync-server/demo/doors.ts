@@ -17,7 +17,7 @@ import { type Acts, actorOf } from './acts.ts';
 import type { PlannedOrder, PlannedStop } from './plan.ts';
 
 const MINUTE_MS = 60_000;
-/** Share of customers with an unpaid invoice that pay it with the next delivery. */
+/** Share of customers who pay an unpaid invoice with the next delivery. */
 const PAYS_LATER = 0.75;
 const NOT_THERE = [
   'The owner is not there, only the cook.',
@@ -39,14 +39,16 @@ const withQuantity = (line: SlipLine, delivered: number, reason: string): SlipLi
   return { ...rest, delivered, amount: (line.unitPrice && lineAmount(line.unitPrice, delivered)) ?? 0, reason };
 };
 
-/** Orders as they come in, and the stops they become: loaded, weighed, delivered and paid at the door. */
+/** Places orders and turns them into stops: loaded, weighed, delivered, and paid at the door. */
 export function createDoors({ acts, random, manager, loginOf }: Setting) {
   const { trx, does, newId } = acts;
-  /** The last slip of each restaurant, and its lines of containers. */
   const lastSlips = new Map<Id, Id>();
   const containers = new Map<Id, SlipLine[]>();
 
-  /** By the restaurant itself in the app, or by telephone or fax. @returns the order's id */
+  /**
+   * Ordered by the restaurant in the app, or by telephone or fax.
+   * @returns the order's id
+   */
   async function place({ restaurant, items: orderItems, message: customMessage, day, placedAt }: PlannedOrder) {
     const { _id: customerId } = restaurant.customer;
     const orderId = newId(placedAt);
@@ -60,7 +62,10 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
     return orderId;
   }
 
-  /** The order goes out with the driver of its route. @returns the stop's id */
+  /**
+   * Dispatches an order with the driver of its route.
+   * @returns the stop's id
+   */
   async function load({ restaurant, loadedAt }: PlannedStop, orderId: Id): Promise<Id> {
     const orderTrackId = newId(loadedAt);
     const dispatch = { orderTrackId, deliveredBy: restaurant.driver._id };
@@ -68,7 +73,7 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
     return orderTrackId;
   }
 
-  /** Goods of the delivery before that come back, damaged. */
+  /** Damaged goods of the previous delivery, returned. */
   async function returned(customerId: Id, at: number): Promise<SlipLine[]> {
     const before = await readRow(trx, 'slips', lastSlips.get(customerId) ?? '');
     if (!before) return [];
@@ -78,7 +83,7 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
     return 'code' in lines ? [] : lines;
   }
 
-  /** All the crates that a restaurant has. */
+  /** Returns all crates that a restaurant has. */
   function empties(customerId: Id, day: Day, at: number): SlipLine[] {
     return [...containersIn(containers.get(customerId) ?? []).values()]
       .filter(({ count }) => count > 0)
@@ -91,7 +96,7 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
       });
   }
 
-  /** The slip as it stands at the door: weighed, perhaps short, with what goes back. */
+  /** The slip's lines at the door: weighed, perhaps short, with what is returned. */
   async function linesAtTheDoor(slip: Row<'slips'>, { trouble, day }: PlannedStop, at: number): Promise<SlipLine[]> {
     const lines = slip.lines.map((line) => {
       if (!isByWeight(line)) return line;
@@ -108,7 +113,6 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
     return lines;
   }
 
-  /** Invoices of earlier stops that this driver still collects. */
   async function unpaid(customerId: Id, driverId: Id): Promise<Row<'invoices'>[]> {
     const rows = await trx
       .selectFrom('invoices')

@@ -59,7 +59,7 @@ test('what happened is in the audit trail, once for each act', async () => {
   expect(lines.every(({ receivedAt }) => receivedAt <= toInstant(now))).toBe(true);
 });
 
-/** One figure of the database, by plain SQL. */
+/** One number from the database, by plain SQL. */
 async function figure(statement: string): Promise<number> {
   const { db } = await opening;
   const { rows } = await db.executeQuery<{ figure: number | null }>(
@@ -139,7 +139,6 @@ test('the first driver has a full day, and cash to collect', async () => {
   ).toBeGreaterThanOrEqual(8);
 });
 
-/** Everything that a first sync pulls, by table. */
 async function pullAll(token: string) {
   const { app } = await opening;
   const counts: Record<string, number> = {};

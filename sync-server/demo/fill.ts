@@ -16,9 +16,9 @@ import { playHistory } from './history.ts';
 import { LOGO } from './issuer.ts';
 import { drawPicture } from './pictures/draw.ts';
 
-/** Rows per feed position: a pulled page ends at a whole position, so this keeps pages small. */
+/** Rows per feed position: a pulled page ends with a whole position, so this keeps pages small. */
 const ROWS_PER_SEQ = 100;
-/** Longest wait for another server that fills the same database. */
+/** Longest wait for another server that fills the same database, in milliseconds. */
 const OTHER_FILLS_MS = 600_000;
 
 /** True if nobody can sign in yet. */
@@ -27,7 +27,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return login === undefined;
 }
 
-/** Draws each picture once, however many records show it, and names them in the records. */
+/** Draws each picture once, however many records show it, and puts the file names into the records. */
 export async function drawPictures(business: Business): Promise<Picture[]> {
   const drawn = new Map<string, Promise<Picture>>();
   const shown = [...business.products.map(({ product: row, drawing }) => ({ row, drawing })), ...business.information];
@@ -43,7 +43,7 @@ export async function drawPictures(business: Business): Promise<Picture[]> {
   return [...(await Promise.all(drawn.values())), logo];
 }
 
-/** Password hashes of the demo's people, by what they are. */
+/** Password hashes by kind of account. */
 export type Hashes = Record<keyof typeof DEMO_PASSWORDS, string>;
 
 const hashDemoPasswords = async (): Promise<Hashes> => ({
@@ -63,7 +63,7 @@ async function saveLogins(trx: Trx, { users, employees }: Business, hashes: Hash
   }
 }
 
-/** Stores the cast: who is there before anything happens. */
+/** Stores the people and records that exist before anything happens. */
 async function saveRecords(trx: Db, business: Business, now: number): Promise<void> {
   const changes: RowChange[] = [];
   async function put<T extends TableName>(table: T, rows: Row<T>[]) {
@@ -94,8 +94,8 @@ async function saveRecords(trx: Db, business: Business, now: number): Promise<vo
 }
 
 /**
- * Stores a business within a transaction: its people, its records, and all that they did.
- * @param onProgress hears how much of it is done, from 0 to 1
+ * Stores a business within a transaction: its people, its records, and all they did.
+ * @param onProgress called with the part done, from 0 to 1
  */
 export async function storeBusiness(
   trx: Trx,
@@ -108,8 +108,8 @@ export async function storeBusiness(
 }
 
 /**
- * Stores a business in an empty database in one transaction; its pictures must be saved already.
- * @returns false, with nothing stored, if the database has accounts: another server may just have filled it
+ * Stores a business in an empty database, in one transaction; its pictures must be stored already.
+ * @returns false, without storing anything, if the database has accounts: another server may just have filled it
  */
 export async function saveBusiness(db: Db, business: Business, setting: DemoSetting): Promise<boolean> {
   return writeTogether(db, async (trx) => {
@@ -121,7 +121,7 @@ export async function saveBusiness(db: Db, business: Business, setting: DemoSett
 }
 
 /**
- * Fills an empty database with the demo business: its pictures first, then everything else in one transaction.
+ * Fills an empty database with the demo business: first its pictures, then everything else in one transaction.
  * @returns the numbers of restaurants and products; null if it was filled meanwhile
  */
 export async function fillDemo(db: Db, setting: DemoSetting) {
@@ -134,7 +134,7 @@ export async function fillDemo(db: Db, setting: DemoSetting) {
       if (!(await saveBusiness(db, business, setting))) return null;
       break;
     } catch (error) {
-      // Another server that fills it takes longer than a write waits.
+      // Another server is filling it, which takes longer than a write waits.
       if (!isConflict(error) || Date.now() - begun > OTHER_FILLS_MS) throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** Counter goods: drinks, dairy, tins and snacks, kitchen needs. Lines of name, unit, price in yen, name in Japanese, in Nepali. */
+/** Counter goods: drinks, dairy, tins and snacks, kitchen needs. Format as in `goods`. */
 export const COUNTER_GOODS = {
   'Dairy & Frozen': goods`
     Paneer Block 1 kg | Pcs | 1480 | パニール | पनिर

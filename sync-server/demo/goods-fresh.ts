@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** Cold-room goods, as sold by wholesalers around Shin-Okubo. Lines of name, unit, price in yen, name in Japanese, in Nepali. */
+/** Cold-room goods, as sold by wholesalers around Shin-Okubo. Format as in `goods`. */
 export const FRESH_GOODS = {
   'Fresh Vegetables & Herbs': goods`
     Coriander 100 g | Pkt | 180 | コリアンダー | हरियो धनियाँ

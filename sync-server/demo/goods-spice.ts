@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** Dry goods: spices, pulses, rice and flour. Lines of name, unit, price in yen, name in Japanese, in Nepali. */
+/** Dry goods: spices, pulses, rice and flour. Format as in `goods`. */
 export const SPICE_GOODS = {
   'Spices & Masala': goods`
     Turmeric Powder 1 kg | Pkt | 780 | ターメリックパウダー | बेसार

@@ -1,6 +1,6 @@
 import { goods } from './goods.ts';
 
-/** Thai goods, sauces and noodles. Lines of name, unit, price in yen, name in Japanese, in Nepali. */
+/** Thai goods, sauces and noodles. Format as in `goods`. */
 export const THAI_GOODS = {
   'Thai Items': goods`
     Fish Sauce Premium 700 ml | Btl | 310 | 特選ナンプラー | फिस सस प्रिमियम

@@ -12,19 +12,19 @@ import { createMonth } from './month.ts';
 import type { PlannedOrder, PlannedStop } from './plan.ts';
 import { eventsOfTroubles } from './troubles.ts';
 
-/** Something that is done at some time, in milliseconds since 1970. */
+/** An act and its time, in milliseconds since 1970. */
 export type Event = { at: number; act: () => Promise<unknown> };
 
 const SEED = 20_261_128;
 const MINUTE_MS = 60_000;
-/** Minutes of the day. */
+/** In minutes since midnight. */
 const [CLOSING_AT, BANK_AT, HANDOVER_AT, ASSIGNED_AT] = [10 * 60, 9 * 60 + 40, 20 * 60, 5 * 60];
-/** The office looks at the bank's files twice a week. */
+/** Days on which the office imports the bank's file. */
 const BANK_DAYS = ['Tuesday', 'Friday'];
 
 /**
- * Plays the demo's history in the order of its times: what restaurants, drivers and the office do by named mutations, as their
- * devices would have sent them. Nothing of it is stored by hand.
+ * Plays the demo's history in the order of time: all that restaurants, drivers and the office do, as mutations that
+ * their devices would have sent. None of it is stored directly.
  */
 export async function playHistory(
   trx: Trx,
@@ -47,7 +47,7 @@ export async function playHistory(
   const events: Event[] = eventsOfTroubles({ acts, random, calendar, manager, restaurants });
   const add = (at: number, act: () => Promise<unknown>) => events.push({ at: Math.min(at, now), act });
 
-  /** A restaurant, or the office for it, changes an order soon after it was placed. */
+  /** A restaurant, or the office on its behalf, changes an order soon after placing it. */
   async function change(order: PlannedOrder, orderId: Id, at: number): Promise<void> {
     const login = loginOf(order.restaurant.customer._id);
     const orderItems = order.items.map((item, index) =>
@@ -105,7 +105,7 @@ export async function playHistory(
     }
     for (const [index, driver] of drivers.entries()) {
       const at = by(day, HANDOVER_AT);
-      // The office counts what the first driver brought; the others' last cash still lies there.
+      // The office has counted the first driver's cash; the other drivers' last handover is still unconfirmed.
       const isConfirmed = index === 0 || day < dayBefore;
       add(at, () => handOverCash({ acts, random, manager }, { day, driver, isConfirmed }, at));
     }
@@ -123,7 +123,7 @@ export async function playHistory(
   const stocktaking = { day: calendar.dayAgo(-18), route: null, kind: 'closed', note: '棚卸し' } as const;
   add(morning, () => does(manager, 'calendar.setDay', stocktaking, morning));
 
-  // Each waits for the one before: an invoice is made before it is paid.
+  // One after the other, since an invoice must exist before it is paid.
   const yieldToEventLoop = createYieldToEventLoop();
   for (const [index, { act }] of events.sort((a, b) => a.at - b.at).entries()) {
     await act();
@@ -131,7 +131,6 @@ export async function playHistory(
     await yieldToEventLoop();
   }
 
-  /** Days of the calendar since the business day before, on which accounts are closed. */
   function closingDaysBefore(day: Day): Day[] {
     const found: Day[] = [];
     for (let each = addDays(day, -1); each >= calendar.firstDay; each = addDays(each, -1)) {

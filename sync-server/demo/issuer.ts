@@ -1,16 +1,16 @@
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { Row } from '../../schema/core/records.ts';
 
-/** The logo: a peak before the sun. */
+/** The logo: a peak in front of the sun. */
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">
   <circle cx="150" cy="88" r="44" fill="#d9622b"/>
   <path d="M12 204 92 62l38 66 24-34 74 110z" fill="#2b3a67"/>
   <path d="m92 62 26 46-18 12-12-10-16 14-10-9z" fill="#fffdf9"/></svg>`;
 
-/** Its first account, as the bank's files name it. */
+/** Its first account, as in the bank's files. */
 export const ACCOUNT_CODES = { bank: '0199', branch: '123', kind: '1', number: '0123456' };
 
-/** The demo's business. Its address, its number and its accounts are invented; the number's check digit fits. */
+/** The demo's business. Address, registration number and accounts are invented; the number's check digit is valid. */
 export const createIssuer = (): Row<'business'> => ({
   _id: BUSINESS_ID,
   legalName: '株式会社ヒマール食品',

@@ -20,11 +20,10 @@ import type { Calendar } from './calendar.ts';
 import { ACCOUNT_CODES } from './issuer.ts';
 import type { Restaurant } from './restaurants.ts';
 
-/** Accounts that are read at once. */
 const AT_ONCE = 50;
 const BANK_FEE = 440;
 
-/** Money that a customer will transfer, and its invoices; without a match the office has to find them. */
+/** A customer's future transfer, and the invoices it is meant for; without `match` the office has to find them. */
 type Transfer = {
   day: Day;
   payer: string;
@@ -41,7 +40,7 @@ type Setting = {
   restaurants: Restaurant[];
 };
 
-/** The office's month: closings, what customers transfer for them, the bank's files and their matches. */
+/** The office's month: closings, customers' transfers for them, bank files and their matches. */
 export function createMonth({ acts, random, calendar, timeZone, manager, restaurants }: Setting) {
   const { trx, does, newId } = acts;
   const monthly = restaurants.filter(({ customer }) => customer.paymentMethod === 'monthly' && !customer.badDebt);
@@ -49,15 +48,15 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
   let transfers: Transfer[] = [];
   let planned = 0;
 
-  /** Most pay on the day that is due, a few some days later, less, more, or nothing at all. */
+  /** Plans the payment of an invoice: most pay on the due day; a few pay late, less, more, or not at all. */
   function planTransfer(invoice: Row<'invoices'>): void {
     const { customerId, dueDate } = invoice;
     const balance = balanceOf(invoice);
     const payer = byId.get(customerId)?.payer ?? '';
-    // One of the first pays more than it has to.
+    // The third transfer is always too large.
     planned += 1;
     const kind = planned === 3 ? 'more' : random.weighted({ whole: 80, late: 7, fee: 4, more: 2, part: 2, nothing: 5 });
-    // customer2 owes a part of its last invoice that is due.
+    // customer2 still owes part of its last invoice due.
     const isCast = byId.get(customerId) === restaurants[1];
     if (kind === 'nothing' && !isCast) return;
     const day = calendar.businessDayFrom(kind === 'late' ? addDays(dueDate, random.int(3, 9)) : dueDate);
@@ -67,7 +66,7 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
     transfers.push({ day, payer, amount, match: { customerId, invoices: [invoice], fee } });
   }
 
-  /** Closes the accounts of a day, as the office does the morning after. */
+  /** Closes the accounts of a day, as the office does the next morning. */
   async function close(closedOn: Day, millis: number): Promise<void> {
     const runId = newId(millis);
     const due = monthly.map(({ customer }) => customer).filter((customer) => isClosedOn(customer, closedOn));
@@ -96,7 +95,7 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
     return fileId;
   }
 
-  /** Records an entry of a file for the invoices that its customer meant. */
+  /** Matches an entry with the invoices that its customer meant. */
   async function match(entryId: Id, { day: date, payer, amount, match: meant }: Transfer, millis: number) {
     if (!meant) return;
     const { customerId, invoices, fee } = meant;
@@ -114,7 +113,7 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
     await does(manager, 'bank.match', { ...received, allocations }, millis);
   }
 
-  /** The transfers since the file before, as the bank tells them, matched by the office the same morning. */
+  /** A bank file with the transfers since the previous one, which the office matches the same morning. */
   async function bankFile(days: { from: Day; to: Day }, millis: number): Promise<void> {
     const came = transfers.filter(({ day }) => day <= days.to);
     transfers = transfers.filter(({ day }) => day > days.to);
@@ -133,7 +132,6 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
     }
   }
 
-  /** Invoices of closings that are open. */
   async function openInvoices(): Promise<Map<Id, Row<'invoices'>[]>> {
     const rows = await trx
       .selectFrom('invoices')
@@ -149,7 +147,7 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
     return open;
   }
 
-  /** The last file, which nobody has looked at yet: what is easily matched, and what needs a person. */
+  /** The last bank file, which nobody has processed yet, with easy matches and difficult ones. */
   async function lastFile(days: { from: Day; to: Day }, millis: number): Promise<void> {
     const came = transfers.filter(({ day }) => day <= days.to);
     transfers = [];
@@ -160,7 +158,7 @@ export function createMonth({ acts, random, calendar, timeZone, manager, restaur
       const payer = byId.get(customerId)?.payer ?? '';
       const whole = sumYen(invoices.map(balanceOf));
       const first = balanceOf(invoices[0] ?? { amount: 0, paid: 0 });
-      // One for all that is open, one less the bank's fee, one of more than is due.
+      // One pays everything open, one deducts the bank's fee, and one pays more than is due.
       const amount = [whole, first - BANK_FEE, addYen(first, 3000)][index] ?? first;
       return { day, payer, amount: Math.max(1000, Math.floor(amount)), match: null };
     });

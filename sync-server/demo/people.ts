@@ -15,7 +15,7 @@ export type People = {
   customers: Row<'users'>[];
 };
 
-/** Employees grow with the scale, so that a driver's day keeps its size. */
+/** Employees. Their number grows with the scale, so that a driver's day stays the same. */
 export function createStaff({ random, calendar, scale }: { random: Random; calendar: Calendar; scale: number }) {
   const hiredAt = calendar.millisAt(calendar.dayAgo(400), 9 * 60);
   const employee = (username: string, role: Row<'employees'>['role'], index: number): Row<'employees'> => ({
@@ -35,7 +35,10 @@ export function createStaff({ random, calendar, scale }: { random: Random; calen
   };
 }
 
-/** The web logins: the admin's, and one per restaurant that orders on the web. The first two are the demo accounts. */
+/**
+ * The web logins: the admin's, and one for each restaurant that orders on the web. The first two restaurants are the
+ * demo accounts.
+ */
 export function createUsers({ random, calendar, web }: { random: Random; calendar: Calendar; web: Restaurant[] }) {
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 9 * 60);
   const admin: Row<'users'> = {

@@ -5,10 +5,10 @@ import type { Calendar } from './calendar.ts';
 import type { DemoProduct } from './products.ts';
 import type { Restaurant } from './restaurants.ts';
 
-/** The end of a delivery to a cash customer. */
+/** What a cash customer does at the end of a delivery. */
 export type AtTheDoor = 'pays' | 'pays a part' | 'pays nothing';
 
-/** An order: who asks for what, when, and for which day. Times are milliseconds since 1970. */
+/** A planned order. Times are milliseconds since 1970. */
 export type PlannedOrder = {
   restaurant: Restaurant;
   items: OrderedItem[];
@@ -17,16 +17,16 @@ export type PlannedOrder = {
   placedAt: number;
 };
 
-/** An order that goes out with a driver; `deliveredAt` is null while the stop is open. */
+/** An order dispatched with a driver; `deliveredAt` is null while the stop is open. */
 export type PlannedStop = PlannedOrder & {
   loadedAt: number;
   deliveredAt: number | null;
   atTheDoor: AtTheDoor;
-  /** One thing is short, or goods of the delivery before come back. */
+  /** One item is short, or goods of the previous delivery are returned. */
   trouble: 'short' | 'return' | null;
 };
 
-/** An order for today that waits for the office: it came too late, or its restaurant asks to cancel it after the cut-off. */
+/** An order for today that awaits the office's decision: it was late, or its restaurant asked to cancel it. */
 export type UndecidedOrder = { order: PlannedOrder; asksAt: number | null };
 
 type Setting = {
@@ -47,19 +47,19 @@ const MESSAGES = [
   'धन्यवाद',
   '裏口にお願いします。',
 ];
-/** Open stops per driver today. */
+/** Numbers of stops per driver today. */
 const STOPS_TODAY = [10, 8, 6, 7, 5, 8];
 const DELIVERED_TODAY = 3;
-/** Restaurants whose orders repeat by themselves. */
+/** Number of restaurants with standing orders. */
 const STANDING = 6;
-/** Days in which an invoice of the door may still wait for its cash. */
+/** How long an invoice from the door may wait for its cash. */
 const PATIENT_DAYS = 14;
 
 const isServedOn = ({ customer }: Restaurant, day: Day) => customer.deliveryDays.includes(weekdayOf(day));
 
 /**
- * All orders and deliveries of two closed months and since then, today's rounds of the drivers, orders for the days to
- * come, and what repeats by itself. Nothing of it is done yet.
+ * Plans all orders and deliveries of two closed months and since then, the drivers' rounds of today, orders for the
+ * coming days, and standing orders. Nothing is done yet.
  */
 export function planOrders({ random, calendar, restaurants, products }: Setting) {
   const { today, millisAt, by } = calendar;
@@ -81,7 +81,7 @@ export function planOrders({ random, calendar, restaurants, products }: Setting)
     return random.chance(0.4) ? 'pays a part' : 'pays nothing';
   }
 
-  /** An order of the day before, which is loaded in the morning. */
+  /** An order from the previous business day, loaded in the morning. */
   function stop(restaurant: Restaurant, day: Day, minute: number | null): PlannedStop {
     const dayBefore = calendar.businessDayBefore(day);
     // Before the cut-off at 17:00.
@@ -105,14 +105,14 @@ export function planOrders({ random, calendar, restaurants, products }: Setting)
     }
   }
 
-  // customer1 owes its last delivery, whose papers it has.
+  // customer1 owes its last delivery, and has received its documents.
   const lastOfCustomer1 = stops.findLast(({ restaurant }) => restaurant === restaurants[0]);
   if (lastOfCustomer1) Object.assign(lastOfCustomer1, { atTheDoor: 'pays nothing', trouble: null });
 
   const drivers = [...new Set(restaurants.map(({ driver }) => driver))];
   drivers.forEach((driver, index) => {
     const round = restaurants.filter((one) => one.driver === driver && !one.customer.badDebt);
-    // A demo has a day of work on Sundays, too.
+    // In the demo, even a Sunday has a day's work.
     const served = calendar.isBusinessDay(today) ? round.filter((one) => isServedOn(one, today)) : round;
     const open = STOPS_TODAY[index % STOPS_TODAY.length] ?? 6;
     const chosen =
@@ -121,7 +121,7 @@ export function planOrders({ random, calendar, restaurants, products }: Setting)
         : random.sample(served, open + DELIVERED_TODAY);
     for (const [i, restaurant] of chosen.entries()) {
       const isEarly = i >= chosen.length - DELIVERED_TODAY;
-      // The cash of today is still to be collected.
+      // Today's cash is still to be collected.
       const stopOfToday = stop(restaurant, today, isEarly ? random.int(7 * 60, 9 * 60) : null);
       stops.push({ ...stopOfToday, atTheDoor: 'pays nothing', trouble: null });
     }

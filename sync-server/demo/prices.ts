@@ -9,19 +9,19 @@ import type { Restaurant } from './restaurants.ts';
 
 const SEED = 20_261_123;
 
-/** Lists by who has them, with their share of a product's own price in percent. */
+/** Price lists by cuisine, in percent of a product's own price. */
 const LISTS: { name: string; cuisines: readonly Cuisine[]; percent: number }[] = [
   { name: 'Nepali and Indian kitchens', cuisines: ['Nepali', 'Indian'], percent: 95 },
   { name: 'Thai kitchens', cuisines: ['Thai'], percent: 94 },
   { name: 'Izakaya group', cuisines: ['Japanese'], percent: 92 },
 ];
 
-/** To tens of yen, as prices are told on the telephone. */
+/** Rounded to tens of yen. */
 const shareOf = (price: Yen, percent: number): Yen => Math.max(10, Math.round((price * percent) / 1000) * 10);
 
 /**
- * Three price lists, of every third restaurant: prices in force for longer than the demo, some that end, and some that
- * are planned.
+ * Three price lists, shared by a third of the restaurants. Some prices were valid before the demo begins, some end, and
+ * some are planned.
  */
 export function createPrices({
   calendar,
@@ -32,7 +32,7 @@ export function createPrices({
   restaurants: Restaurant[];
   products: DemoProduct[];
 }) {
-  // Dice of its own, so that the rest of the demo stays as it is.
+  // With its own random generator, so that the rest of the demo is the same with or without prices.
   const random = createRandom(SEED, sfc32);
   const madeAt = calendar.millisAt(calendar.dayAgo(200), 10 * 60);
   const priceLists: Row<'priceLists'>[] = [];

@@ -8,7 +8,7 @@ import { drawProduct } from './pictures/draw.ts';
 import { CATEGORY_COLORS, lookOf } from './pictures/looks.ts';
 import type { Cuisine } from './restaurant-names.ts';
 
-/** About every tenth product has a chip; every kind occurs. */
+/** Item types shown as chips: about every tenth product has one, and every type occurs. */
 const CHIPS: ItemType[] = ITEM_TYPES.filter((type) => type !== 'Regular');
 
 const DESCRIPTIONS = [
@@ -21,15 +21,15 @@ const DESCRIPTIONS = [
 ];
 
 const ALCOHOL = /\b(beer|wine|whisky|sake|mirin|rum|gin|vodka|shochu|brandy|liqueur)\b/i;
-/** All but alcohol and what nobody eats; tins stand beside the kitchen's things and are food. */
+/** Everything but alcohol and inedible goods; tins are in the kitchen's category but are food. */
 const isFood = (category: string, { name, unit }: Goods) =>
   !ALCOHOL.test(name) && (category !== 'Kitchen & Takeaway' || unit === 'Tin');
-/** Pieces in a case, at the end of its name: `24 btl`. */
+/** The size of a case at the end of a name: `24 btl`. */
 const PACKED = /(\d+) \w+$/;
-/** Beer comes in crates that go back. */
+/** Beer comes in returnable crates. */
 const CRATED = /beer/i;
 
-/** A product with its picture's drawing, and the cuisines that buy it most. */
+/** A product with the drawing of its picture and the cuisines that buy it most. */
 export type DemoProduct = { product: Row<'products'>; price: number; drawing: string; cuisines: readonly Cuisine[] };
 
 const ALL: readonly Cuisine[] = ['Nepali', 'Indian', 'Thai', 'Japanese'];
@@ -44,9 +44,7 @@ function cuisinesOf(category: string): readonly Cuisine[] {
 
 type Setting = { random: Random; calendar: Calendar; scale: number };
 
-/**
- * The catalogue: 12 categories and 240 products (times the scale) with every unit and item type, each with a picture.
- */
+/** The catalogue: 12 categories and 240 products (times the scale), each pictured, with every unit and item type. */
 export function createCatalogue({ random, calendar, scale }: Setting) {
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 8 * 60);
   const categories: Row<'categories'>[] = [];

@@ -1,4 +1,4 @@
-/** First and last parts of names of restaurants in and around Tokyo, by cuisine. */
+/** First and last words of the names of restaurants in and around Tokyo, by cuisine. */
 export const RESTAURANT_NAMES = {
   Nepali: {
     first: [
@@ -89,7 +89,7 @@ export const RESTAURANT_NAMES = {
 export type Cuisine = keyof typeof RESTAURANT_NAMES;
 export const CUISINES = ['Nepali', 'Indian', 'Thai', 'Japanese'] as const satisfies Cuisine[];
 
-/** Quarters of each route, to tell restaurants of the same name apart. */
+/** Quarters of each route, which tell restaurants of the same name apart. */
 export const QUARTERS = {
   'Shinjuku A': ['Shin-Okubo', 'Okubo', 'Kabukicho'],
   'Shinjuku B': ['Takadanobaba', 'Yotsuya', 'Waseda'],
@@ -102,7 +102,6 @@ export const QUARTERS = {
   'Shinagawa Kamata': ['Gotanda', 'Oimachi', 'Kamata'],
 } as const;
 
-/** Names of contact persons and employees. */
 export const PEOPLE_NAMES = {
   given: [
     'Suman',

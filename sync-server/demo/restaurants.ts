@@ -7,11 +7,10 @@ import { COMPANIES, companyOf } from './companies.ts';
 import { CUISINES, type Cuisine, PEOPLE_NAMES, QUARTERS, RESTAURANT_NAMES } from './restaurant-names.ts';
 
 const RESTAURANTS = 400;
-/** The number of restaurants that order on the web, the first ones. */
+/** How many restaurants order on the web; these come first. */
 const WITH_LOGIN = 80;
 const DELIVERY_WEEKDAYS = WEEKDAYS.filter((weekday) => weekday !== 'Sunday');
 
-/** Code prefixes by route. */
 const ROUTE_CODES = {
   'Shinjuku A': 'SA',
   'Shinjuku B': 'SB',
@@ -24,7 +23,7 @@ const ROUTE_CODES = {
   'Shinagawa Kamata': 'SK',
 } as const satisfies Record<Row<'customers'>['route'], string>;
 
-/** Postcode and street of a route's restaurants, as papers and envelopes need them; the house numbers are invented. */
+/** Postcode and street of a route's restaurants, for documents and envelopes; the house numbers are invented. */
 const AREAS: Record<Row<'customers'>['route'], string> = {
   'Shinjuku A': '〒160-0023 東京都新宿区西新宿',
   'Shinjuku B': '〒160-0021 東京都新宿区歌舞伎町',
@@ -37,24 +36,23 @@ const AREAS: Record<Row<'customers'>['route'], string> = {
   'Shinagawa Kamata': '〒144-0052 東京都大田区蒲田',
 };
 
-/** A restaurant and its behaviour in the demo. */
+/** A restaurant and how it behaves in the demo. */
 export type Restaurant = {
   customer: Row<'customers'>;
   cuisine: Cuisine;
-  /** The driver of its route. */
   driver: Row<'employees'>;
-  /** Share of its delivery days on which it orders. */
+  /** On what share of its delivery days it orders. */
   eagerness: number;
-  /** The name under which its transfers arrive. */
+  /** The payer's name of its transfers. */
   payer: string;
   ordersOnWeb: boolean;
 };
 
 type Setting = { random: Random; calendar: Calendar; scale: number; drivers: Row<'employees'>[] };
 
-/** Fixed fields of the two demo logins: both are on the first driver's route, one pays cash and one monthly. */
+/** Fixed fields of the two demo accounts: both are on the first driver's route; one pays cash and one monthly. */
 function castOf(index: number): Partial<Row<'customers'>> {
-  // Each day of the demo is one of theirs.
+  // They get deliveries on every day of the demo.
   const days: Row<'customers'>['deliveryDays'] = [...DELIVERY_WEEKDAYS];
   if (index === 0) {
     return {
@@ -78,7 +76,7 @@ function castOf(index: number): Partial<Row<'customers'>> {
   return {};
 }
 
-/** Restaurants over the nine routes: cash payers, monthly ones with their payment days, some bad debts. */
+/** Restaurants on all nine routes: some pay cash, some monthly on different days, and some have bad debts. */
 export function createRestaurants({ random, calendar, scale, drivers }: Setting): Restaurant[] {
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 9 * 60);
   const names = new Set<string>();

@@ -15,8 +15,8 @@ const NOTES = [
 type Setting = { acts: Acts; random: Random; calendar: Calendar; manager: Actor; restaurants: Restaurant[] };
 
 /**
- * Restaurants in trouble: invoices of months before the history, which were taken over from the books before, with what was
- * paid of them and what their owners say.
+ * Restaurants in trouble: invoices from before the history, taken over from earlier books, with partial payments and
+ * notes on what their owners say.
  */
 export function eventsOfTroubles({ acts, random, calendar, manager, restaurants }: Setting) {
   const { does, newId } = acts;

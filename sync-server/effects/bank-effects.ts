@@ -7,7 +7,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import type { Effect } from './effect.ts';
 
-/** Keeps what a person said of two lines of the bank, and does it. */
+/** Stores somebody's answer about two lines of the bank, and applies it. */
 export const keepAnswer: Effect = async (_tx, _changes, { trx, actor, args }) => {
   const { entryId, otherId, kind, answer } = bankMutations['bank.answer'].args.parse(args);
   const said = { answer, by: actor.username };
@@ -30,7 +30,7 @@ export const keepAnswer: Effect = async (_tx, _changes, { trx, actor, args }) =>
   if (!isDone) throw new Rejected('changed_meanwhile', { entryId });
 };
 
-/** Lines that a file alone has. */
+/** Lines that are in no other file. */
 export async function linesOfFileAlone(trx: Db, fileId: Id): Promise<Id[]> {
   const lines = await trx
     .selectFrom('bankSightings as s')
@@ -50,14 +50,13 @@ export async function linesOfFileAlone(trx: Db, fileId: Id): Promise<Id[]> {
   return lines.map(({ entryId }) => entryId);
 }
 
-/** Rows per statement. */
 const AT_ONCE = 500;
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
 }
 
-/** Removes lines, and whatever they said of others. */
+/** Removes lines, and whatever they changed on others. */
 async function removeLines(trx: Trx, lines: readonly Id[]): Promise<void> {
   const changed = new Set<Id>();
   for (const some of chunks(lines)) {
@@ -105,7 +104,7 @@ async function removeLines(trx: Trx, lines: readonly Id[]): Promise<void> {
   for (const id of changed) await settleEntry(trx, id);
 }
 
-/** Forgets what an account's files taught, which one that was taken back may have taught wrongly. */
+/** Forgets the remembered formats of an account's files, which a wrong file may have changed. */
 async function forgetFormats(trx: Trx, fileId: Id, accounts: readonly string[]): Promise<void> {
   for (const key of accounts) {
     const left = await trx
@@ -122,7 +121,7 @@ async function forgetFormats(trx: Trx, fileId: Id, accounts: readonly string[]):
   }
 }
 
-/** Takes a file back, with the lines that no other file has. A file that is not there any more is no matter. */
+/** Takes a file back, with the lines that no other file has. Does nothing if the file is gone already. */
 export const takeFileBack: Effect = async (_tx, _changes, { trx, actor, args, now }) => {
   const { fileId } = bankMutations['bank.takeBackFile'].args.parse(args);
   const lines = await linesOfFileAlone(trx, fileId);

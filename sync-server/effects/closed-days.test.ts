@@ -8,7 +8,7 @@ import { decodeRow } from '../db/column-codec.ts';
 import { post, pushOne, queued, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 
-/** Three delivery days after each other; the first one is closed. */
+/** Three successive delivery days, of which the first is closed. */
 const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-30', '2026-12-02', '2026-12-04'] as const;
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();
@@ -124,7 +124,7 @@ describe('the office closes the day of an order (issue 38, point 13)', () => {
     },
   );
 
-  test('a change of its lines or its day is no request either, and a cancellation is at once', async () => {
+  test('a change of its lines or its day needs no request either, and a cancellation takes effect at once', async () => {
     const [changed, cancelled] = [await placed(), await placed()];
     await setDay(MONDAY, 'closed');
     at(tokyo('2026-11-29', '18:00'));
@@ -137,7 +137,7 @@ describe('the office closes the day of an order (issue 38, point 13)', () => {
     await expect(orderOf(cancelled)).rejects.toThrow('no result');
   });
 
-  test('a day whose own cut-off has passed is no day to move to: the restaurant is asked again', async () => {
+  test('an order can’t be moved to a day whose own cut-off has passed: the restaurant is asked again', async () => {
     const orderId = await placed();
     await setDay(MONDAY, 'closed');
     at(tokyo('2026-12-01', '19:00'));

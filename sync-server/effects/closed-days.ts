@@ -18,20 +18,20 @@ import { type RowChange, readRow } from '../db/server-tx.ts';
 import type { Cause } from './effect.ts';
 
 type Open = Pick<Order, '_id' | 'customerId' | 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
-/** The settings that say on which days goods are delivered, before or after somebody's work. */
+/** The settings that determine delivery days, before or after a mutation. */
 type Settings = { routePlans: Business['routePlans']; calendar: CalendarDay[]; customers: ReadonlyMap<Id, Customer> };
 
-/** Fields of a customer that say on which days it is delivered to. */
+/** A customer's fields that determine its delivery days. */
 const daysOf = ({ route, deliveryDays, cutOff }: Customer) => ({ route, deliveryDays, cutOff });
 
-/** True if such work can close a day. */
+/** True if the change can close a day. */
 function closesDays({ table, before, after }: RowChange): boolean {
   if (table === 'calendarDays') return true;
   if (table === 'business') return !isDeepStrictEqual(before?.routePlans, after?.routePlans);
   return table === 'customers' && !!before && !!after && !isDeepStrictEqual(daysOf(before), daysOf(after));
 }
 
-/** The open orders from today on, of one customer or of all. */
+/** Open orders from today on, of one customer or of all. */
 async function readOpen(trx: Db, today: Day, customerId: Id | undefined): Promise<Open[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -51,7 +51,6 @@ async function readOpen(trx: Db, today: Day, customerId: Id | undefined): Promis
 
 type Wanted = { today: Day; last: Day; customerIds: Id[] };
 
-/** The settings as they are. */
 async function readSettings(trx: Db, { today, last, customerIds }: Wanted): Promise<Settings> {
   const { routePlans } = (await readRow(trx, 'business', BUSINESS_ID)) ?? {};
   const days = await trx
@@ -71,7 +70,6 @@ async function readSettings(trx: Db, { today, last, customerIds }: Wanted): Prom
   return { routePlans, calendar, customers: new Map(known.map((customer) => [customer._id, customer])) };
 }
 
-/** The settings as they were before some changes. */
 function settingsBefore(now: Settings, changes: RowChange[]): Settings {
   let { routePlans, calendar } = now;
   const customers = new Map(now.customers);
@@ -85,7 +83,7 @@ function settingsBefore(now: Settings, changes: RowChange[]): Settings {
   return { routePlans, calendar, customers };
 }
 
-/** Looks plans up, each worked out once. */
+/** Looks up delivery plans, computing each only once. */
 function plansOf({ routePlans, calendar, customers }: Settings, timeZone: string) {
   const known = new Map<Id, DeliveryPlan | null>();
   return (customerId: Id): DeliveryPlan | null => {
@@ -97,7 +95,7 @@ function plansOf({ routePlans, calendar, customers }: Settings, timeZone: string
   };
 }
 
-/** Restaurants with an order for a day that the office closed are asked for another one, once for each order. */
+/** Asks restaurants with an order for a day that the office closed to choose another day; once per order. */
 export const dayClosed: Cause = async (changes, { trx, now, timeZone }) => {
   const closing = changes.filter(closesDays);
   if (closing.length === 0) return [];

@@ -45,7 +45,7 @@ describe('a closing', () => {
     const old = await office.types(SHOP, 128_450);
     await office.closes(SHOP, '2026-10-20');
     const [first] = await issued();
-    // Nothing was sold: it is no invoice over ¥0, but a reminder of what is open.
+    // Nothing was sold, so it is not an invoice over ¥0 but a reminder of what is open.
     expect(first).toMatchObject({
       kind: 'statement',
       no: 'S-000001',
@@ -229,7 +229,7 @@ describe('one payment over several invoices', () => {
     ]);
     const [receipt, ...others] = await issued();
     expect(others).toEqual([]);
-    // Of one day, they stand in the order of their ids.
+    // Slips of the same day are ordered by their ids.
     const hasBoth = (invoices: { amount: number }[]) =>
       invoices.length === 2 && [45_360, 38_597].every((each) => invoices.some(({ amount }) => amount === each));
     expect(receipt).toMatchObject({

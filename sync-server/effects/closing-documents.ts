@@ -15,7 +15,7 @@ import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 import { deliveredOf } from './slip-documents.ts';
 
-/** Records by id; some may be missing. */
+/** Reads records by id and skips missing ones. */
 async function readAll<T extends TableName>(tx: Tx, table: T, ids: readonly Id[]): Promise<Row<T>[]> {
   const found: Row<T>[] = [];
   for (const id of ids) {
@@ -25,7 +25,7 @@ async function readAll<T extends TableName>(tx: Tx, table: T, ids: readonly Id[]
   return found;
 }
 
-/** The slips that a closing takes, as its invoice shows them. */
+/** The slips of a closing, as its invoice shows them. */
 async function slipsOf(tx: Tx, { slipIds }: Billing): Promise<DeliveredSlip[]> {
   const found: DeliveredSlip[] = [];
   for (const slip of await readAll(tx, 'slips', slipIds)) {
@@ -35,7 +35,6 @@ async function slipsOf(tx: Tx, { slipIds }: Billing): Promise<DeliveredSlip[]> {
   return found;
 }
 
-/** A closing's payments and credits. */
 async function countedBy(tx: Tx, { paymentIds, creditIds }: Billing): Promise<CountedEntry[]> {
   const payments: Payment[] = await readAll(tx, 'payments', paymentIds);
   const credits: Credit[] = await readAll(tx, 'credits', creditIds);
@@ -45,8 +44,8 @@ async function countedBy(tx: Tx, { paymentIds, creditIds }: Billing): Promise<Co
 type Keep = { billingId: Id; isNew: boolean; today: Day; now: Instant };
 
 /**
- * Brings the document of a closing in line with it: a new one has its invoice, and a reversed one a paper that takes that
- * back, as has one that is gone. What a closing says never changes, nor does its paper.
+ * Issues or reverses the document of a closing as needed: a new closing gets its invoice; the invoice of a reversed or
+ * missing one is reversed. The figures of a closing never change, so its invoice is never replaced.
  */
 export async function reissueClosingDocument(trx: Trx, tx: Tx, { billingId, isNew, today, now }: Keep): Promise<void> {
   const billing = await tx.get('billings', billingId);
@@ -67,7 +66,7 @@ export async function reissueClosingDocument(trx: Trx, tx: Tx, { billingId, isNe
   await issueDocument(trx, tx, { contents, customerId, causeId: billingId, replaces: former, now });
 }
 
-/** Issues the invoices of closings, and the papers that take them back. */
+/** Issues the invoices of closings, and their reversals. */
 export const issueClosings: Effect = async (tx, changes, { trx, now, today }) => {
   for (const { table, id, before } of changes) {
     if (table !== 'billings') continue;

@@ -5,10 +5,10 @@ import type { Db, Trx } from '../db/database.ts';
 import { readEpoch, readEpochs, readMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
 
-/** A place in the numbers of a kind. */
+/** A number within a series of a kind of documents. */
 export type Numbered = { series: string; number: number };
 
-/** Letters and figures that are not taken for each other. */
+/** Characters that can't be confused with each other. */
 const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY3479';
 const LABEL_LENGTH = 4;
 
@@ -17,7 +17,7 @@ const NEXT = statement<Numbered>(
     returning "series", "lastNumber" as "number"`,
 );
 
-/** A label that follows from the epoch, so that all kinds have the same; longer if another epoch's is alike. */
+/** A label derived from the epoch, the same for all kinds; longer if another epoch has that label. */
 function labelOf(epoch: string, taken: ReadonlySet<string>): string {
   const letters = Array.from(createHash('sha256').update(epoch).digest(), (byte) => ALPHABET[byte % ALPHABET.length]);
   for (let length = LABEL_LENGTH; ; length++) {
@@ -26,15 +26,15 @@ function labelOf(epoch: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** True unless a backup was restored since there are documents: its numbers may have been given before. */
+/** True unless a backup was restored since documents exist: only then may the next numbers have been given before. */
 async function isFirst(trx: Db, epoch: string): Promise<boolean> {
   if ((await readMeta(trx, 'documentsFrom')) === epoch) return true;
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.how === 'made';
 }
 
 /**
- * The series of numbers that are given now: empty unless a backup was restored. Slips and closings have it as documents
- * do, so that two copies of one backup never give the same number.
+ * The current series of numbers; empty unless a backup was restored. Slips and closings use it like documents, so that
+ * two copies of one backup never give the same number.
  */
 export async function seriesNow(trx: Db): Promise<string> {
   const epoch = await readEpoch(trx);
@@ -43,7 +43,7 @@ export async function seriesNow(trx: Db): Promise<string> {
   return labelOf(epoch, new Set(others.map(({ series }) => series)));
 }
 
-/** Begins a kind's series in this epoch, and notes how far the one before is known. */
+/** Begins a kind's series for this epoch, and records up to which number the previous one is known. */
 async function beginSeries(trx: Trx, kind: DocumentKind, epoch: string, now: Instant): Promise<Numbered> {
   const before = await trx
     .selectFrom('documentSeries')
@@ -77,8 +77,8 @@ async function beginSeries(trx: Trx, kind: DocumentKind, epoch: string, now: Ins
 }
 
 /**
- * The next number of a kind, without gaps: it is taken in the transaction of its document, and given back with it. A
- * restored backup begins another series, since numbers of the old one may have been given after it was made.
+ * Takes the next number of a kind, without gaps: it is taken in the document's transaction and rolled back with it.
+ * After a restore a new series begins, since numbers of the old one may have been given after the backup.
  */
 export async function takeNumber(trx: Trx, kind: DocumentKind, now: Instant): Promise<Numbered> {
   const epoch = await readEpoch(trx);

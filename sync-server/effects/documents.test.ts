@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  test('that is taken back gets a reversal of its last receipt, without a word of the office', async () => {
+  test('that is taken back gets a reversal of its last receipt, without the office’s notes', async () => {
     await pay(testId(500), 4000);
     later();
     await edit(testId(500), { date: '2025-06-09' });
@@ -176,7 +176,7 @@ describe('numbers', () => {
     ]);
     const label = series[1]?.series;
     expect(label).toMatch(/^[A-Z0-9]{4}$/);
-    // The first of their kind, too: others may have been given after the backup.
+    // Also for kinds without a document in the backup: numbers may have been given after it.
     expect(await numbers()).toEqual(['R-000001', 'R-000002', `R-${label}-000001`, `X-${label}-000001`]);
     await renewEpoch(world.db, { how: 'found', now: world.clock.now() });
     later();
@@ -220,7 +220,7 @@ describe('a document can be neither changed nor deleted', () => {
     expect(await numbers()).toHaveLength(1);
   });
 
-  test('the same again is no change', async () => {
+  test('the same document written again is accepted', async () => {
     await pay(testId(500), 4000);
     await attempt((tx, document) => tx.put('documents', document));
     expect(await numbers()).toHaveLength(1);

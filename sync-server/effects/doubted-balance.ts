@@ -4,7 +4,7 @@ import { couldHaveBeenSeen, pastOf } from '../../schema/payments/seen-balance.ts
 import type { Db } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 
-/** Limits on changes of one invoice and on refused payments to read; an honest one has a handful. */
+/** Limits on what is read: changes of one invoice, and refused payments. An honest invoice has a handful. */
 const MOST_STEPS = 200;
 const MOST_REFUSED = 20;
 
@@ -17,10 +17,10 @@ const Change = z.tuple([Yen, Yen]).optional();
 const BalanceChange = z.object({ amount: Change, paid: Change });
 const Applied = z.object({ seq: z.int() });
 const PaymentArgs = z.object({ amount: Yen.optional(), balanceSeen: Yen.optional() });
-/** Of a payment over several invoices, each part. */
+/** Arguments of a payment over several invoices. */
 const PartsArgs = z.object({ allocations: z.array(z.object({ invoiceId: z.string(), amount: Yen })) });
 
-/** Changes of an invoice in log order, with the payment's amount if this collector took it. */
+/** Changes of an invoice in log order, with the amount of those that are payments by this collector. */
 async function readSteps(trx: Db, { invoiceId, collectorId }: Collected) {
   const rows = await trx
     .selectFrom('recordChanges')

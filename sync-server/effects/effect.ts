@@ -6,8 +6,8 @@ import type { NewNotice } from '../db/notices.ts';
 import type { RowChange } from '../db/server-tx.ts';
 
 /**
- * Data beside a login's mutation that enters no log or outbox: the new password's hash, and the token of the session to
- * keep when all others end.
+ * Data that goes with a login's mutation but enters no log or outbox: the new password's hash, and the token of the
+ * session to keep when all others end.
  */
 export type Secret = { passwordHash?: string; keepSession?: string; isLocked?: true };
 
@@ -23,21 +23,21 @@ export type Effect = (
     actor: Actor;
     secret: Secret;
     mutationId: string;
-    /** Of the mutation, parsed. */
+    /** The mutation's parsed arguments. */
     args: unknown;
     now: Instant;
-    /** When the person did it, as the mutation has it. */
+    /** When the user did it, as given in the mutation. */
     at: Instant;
     today: Day;
     timeZone: string;
-    /** Minutes since an instant in which no server answered. */
+    /** Minutes in which no server was up, from an instant until now. */
     outageSince(from: Instant): Promise<number>;
-    /** True for work that was applied before and is done again: nobody is told of it once more. */
+    /** True if work that was applied before is applied again: nobody is notified a second time. */
     isRepeat: boolean;
   },
 ) => Promise<void>;
 
-/** Notices of a mutation, by the records that it changed. */
+/** Builds the notices of a mutation from the records that it changed. */
 export type Cause = (
   changes: RowChange[],
   context: { tx: Tx; trx: Trx; now: Instant; timeZone: string; actor: Actor },

@@ -22,7 +22,7 @@ const SELECT_RUN = statement<{ runNo: number }>(
   'select "runNo" from "billings" where "runId" = ? and "no" is not null limit 1',
 );
 
-/** Numbers a new closing, and its run with the first one of it. In the same transaction, so that no number is left out. */
+/** Numbers a new closing and, with its first closing, the run. In the same transaction, so there are no gaps. */
 const numberBillings: Effect = async (tx, changes, { trx }) => {
   for (const { table, after } of changes) {
     if (table !== 'billings' || !after || after.no !== null) continue;
@@ -36,7 +36,7 @@ const numberBillings: Effect = async (tx, changes, { trx }) => {
   }
 };
 
-/** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
+/** Steps that only the server can take: numbers, logins, its log. All other rules are part of the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew, judgeNewOrder, recheckMinimum, forgetFullCart],
   'order.take': [judgeTakenOrder],
@@ -92,6 +92,6 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
 export function effectsOf(name: string): Effect[] {
   const own = (Object.hasOwn(effects, name) && effects[name as MutationName]) || [];
   const telling = tellingOf(name);
-  // Last: people hear of what the others made, too.
+  // Notices come last, since they also tell of what the other effects made.
   return [...own, numberOrders, ...(telling ? [telling] : [])];
 }

@@ -71,7 +71,7 @@ test('one that no document with rates stands behind is refused, and nothing of i
   const typed = await office.types(IDS.restaurant1, 30_000);
   const refused = { status: 'refused', code: 'fee_too_high' };
   expect(await grants(12_000, newId(), typed)).toMatchObject(refused);
-  // As an invoice of before there were documents.
+  // Like an invoice from before there were documents.
   await world.db.deleteFrom('documents').execute();
   const paymentId = newId();
   expect(await grants(12_000, paymentId)).toMatchObject(refused);

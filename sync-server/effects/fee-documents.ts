@@ -11,14 +11,14 @@ import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 
-/** True for a fee that the law wants a return invoice for, if nothing takes it back. */
+/** True for a fee, not itself a reversal, that is large enough for the law to require a return invoice. */
 const isLarge = ({ kind, amount, reverses }: Pick<Payment, 'kind' | 'amount' | 'reverses'>): boolean =>
   kind === 'fee' && reverses === null && needsReturnInvoice(amount);
 
-/** The return invoice of a fee, and whose it is; null where no document with rates stands behind its invoice. */
+/** The return invoice of a fee, and its customer; null if its invoice has no document with tax rates. */
 async function returnFor(tx: Tx, { invoiceId, amount, date: grantedOn }: Payment) {
   const { customerId } = await mustGet(tx, 'invoices', invoiceId);
-  // An invoice has the id of the slip or closing whose document it stands on.
+  // An invoice has the id of the slip or closing that its document is about.
   const { current } = await documentsAbout(tx, invoiceId);
   const lowered = current && Snapshot.parse(current.snapshot);
   const contents = lowered && feeReturnOf(await partiesOf(tx, customerId), { amount, grantedOn }, lowered);
@@ -35,8 +35,8 @@ type Keep = {
 };
 
 /**
- * Brings the return invoice of a granted fee in line with it: a new fee has one, and one that is taken back, or gone,
- * has a paper that takes it back.
+ * Issues or reverses the return invoice of a granted fee as needed: a new fee gets one; that of a fee which was taken
+ * back, or is missing, is reversed.
  * @throws Rejected with `fee_too_high` if a new one can have none, and `mayRefuse`
  */
 export async function reissueFeeReturn(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
@@ -55,7 +55,7 @@ export async function reissueFeeReturn(trx: Trx, tx: Tx, keep: Keep): Promise<vo
   else if (mayRefuse) throw new Rejected('fee_too_high');
 }
 
-/** The granted fees with return invoices that changes concern, with the day on which one was taken back. */
+/** The granted fees that changes affect, if they need return invoices, with the day on which each was taken back. */
 export function feeCauses(changes: readonly RowChange[]): Map<Id, Pick<Keep, 'isNew' | 'takenBackOn'>> {
   const causes = new Map<Id, Pick<Keep, 'isNew' | 'takenBackOn'>>();
   for (const { table, id, before, after } of changes) {
@@ -67,7 +67,7 @@ export function feeCauses(changes: readonly RowChange[]): Map<Id, Pick<Keep, 'is
   return causes;
 }
 
-/** Issues the return invoices of granted fees, and takes them back with their fees. */
+/** Issues the return invoices of granted fees, and reverses those of fees that were taken back. */
 export const issueFeeReturns: Effect = async (tx, changes, { trx, now, today, isRepeat }) => {
   for (const [paymentId, cause] of feeCauses(changes))
     await reissueFeeReturn(trx, tx, { paymentId, ...cause, today, now, mayRefuse: cause.isNew && !isRepeat });

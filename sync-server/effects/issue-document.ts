@@ -15,22 +15,22 @@ import { takeNumber } from './document-numbers.ts';
 type Issue = {
   contents: Contents;
   customerId: Id;
-  /** The slip, payment or closing that it is about. */
+  /** Id of the slip, payment or closing that the document is about. */
   causeId: Id;
-  /** The document whose place it takes, or that it takes back. */
+  /** The document that this one replaces or reverses. */
   replaces: Document | null;
   now: Instant;
 };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The id of a document (a UUIDv8): its number is given once in the life of a database, and so is its id. */
+/** The id of a document (a UUIDv8), derived from epoch and number, which together are unique. */
 function idOf(epoch: string, no: string): Id {
   const hex = hashOf(`${epoch} ${no}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Issuer and recipient of a document now. */
+/** Current issuer and recipient of a document. */
 export async function partiesOf(tx: Tx, customerId: Id): Promise<Parties> {
   return {
     business: await mustGet(tx, 'business', BUSINESS_ID),
@@ -42,8 +42,8 @@ export async function partiesOf(tx: Tx, customerId: Id): Promise<Parties> {
 export const sha256Of = (snapshot: object): string => hashOf(canonicalJson(snapshot));
 
 /**
- * Issues a document: gives it the next number of its kind and keeps it for good. Call it in the transaction of what causes
- * it.
+ * Issues a document: gives it the next number of its kind and stores it permanently. Call it in the transaction of what
+ * it is about.
  */
 export async function issueDocument(trx: Trx, tx: Tx, issue: Issue): Promise<Document> {
   const { contents, customerId, causeId, replaces, now } = issue;
@@ -51,7 +51,7 @@ export async function issueDocument(trx: Trx, tx: Tx, issue: Issue): Promise<Doc
   const numbered = await takeNumber(trx, kind, now);
   const no = documentNo(kind, numbered);
   const replaced = replaces && Snapshot.parse(replaces.snapshot);
-  // In the place of one that was taken back: a paper names that, not what took it back.
+  // A replacement of a reversed document refers to that document, not to its reversal.
   const named =
     replaced && (replaced.paper === 'reversal' && kind !== 'reversal' ? replaced.reversed : refOf(replaced));
   const snapshot: Snapshot = { ...contents, format: 1, no, replaces: named };
@@ -76,9 +76,9 @@ export async function issueDocument(trx: Trx, tx: Tx, issue: Issue): Promise<Doc
 }
 
 /**
- * Of the documents about a slip, a payment or a closing the last one, and the one that counts. That is null if it was
- * taken back; both are if none was issued. `rivals` count besides: after a restore, a document comes back after another
- * one was issued for the same.
+ * The last document about a slip, payment or closing, and the current one: null if it was reversed. Both are null if
+ * none was issued. `rivals` are further valid ones: after a restore, a lost document may come back after another one
+ * was issued.
  */
 export async function documentsAbout(tx: Tx, causeId: Id) {
   const issued = await tx.where('documents', { causeId });
@@ -90,7 +90,7 @@ export async function documentsAbout(tx: Tx, causeId: Id) {
 
 type Reverse = { document: Document; issuedOn: Day; now: Instant };
 
-/** Takes a document back by another one. */
+/** Issues the reversal of a document. */
 export function reverseDocument(trx: Trx, tx: Tx, { document, issuedOn, now }: Reverse): Promise<Document> {
   const { customerId, causeId, snapshot } = document;
   const contents = reversalOf(Snapshot.parse(snapshot), issuedOn);

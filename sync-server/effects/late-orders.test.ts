@@ -14,7 +14,6 @@ import { createWorld, type World } from '../testing/test-world.ts';
 const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-23', '2026-11-25', '2026-11-27'] as const;
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 
-/** An instant by the clock on the wall in Tokyo. */
 const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();
 const tuesday = (time: string) => tokyo('2026-11-24', time);
 
@@ -45,7 +44,7 @@ async function orderOf(orderId: string): Promise<Order> {
   return decodeRow('orders', row);
 }
 
-/** Places an order on Tuesday at 16:58, whose phone has signal again at the given time. */
+/** Places an order on Tuesday at 16:58 (by default), on a phone that has signal again at the given time. */
 async function placed(arriving: string, { day = WEDNESDAY as string, placedAt = tuesday('16:58') } = {}) {
   at(tuesday(arriving));
   const orderId = newId();
@@ -55,7 +54,7 @@ async function placed(arriving: string, { day = WEDNESDAY as string, placedAt = 
   return { orderId, mutation, order: await orderOf(orderId) };
 }
 
-/** A server that was there from four o'clock on, and not between two times of Tuesday. */
+/** A server that was up from four o'clock on, except between two times on Tuesday. */
 async function downFrom(from: string, until: string) {
   for (let now = Date.parse(tuesday('16:00')); now <= Date.parse(tuesday(from)); now += BEAT_MS) {
     await beat(world.db, now);
@@ -83,7 +82,7 @@ describe('cut-off while offline (example 10)', () => {
     expect(order).toMatchObject({ deliveryDate: WEDNESDAY, ...late });
     expect((await catchUp(world, 'customer1')).rows.get(`orders/${orderId}`)).toMatchObject(late);
     const counted = async () => (await readFrozenCounts(world.db)).find(({ itemName }) => itemName === 'Fish sauce');
-    // The order of the small world.
+    // The world's own order.
     expect(await counted()).toMatchObject({ totalQuantity: 2 });
 
     at(tuesday('18:40'));
@@ -101,7 +100,7 @@ describe('cut-off while offline (example 10)', () => {
     expect(await orderOf(orderId)).toMatchObject({ arrival: 'late', arrivedAt: tuesday('17:40') });
   });
 
-  test('an app of before sends no time of placing: that of the work counts', async () => {
+  test('an older app sends no time of placing, so that of the mutation counts', async () => {
     at(tuesday('17:40'));
     const orderId = newId();
     const args = { orderId, orderItems: [line], customMessage: '', deliveryDate: WEDNESDAY };
@@ -175,7 +174,7 @@ test('the restaurant cancels it without asking; of an order that is being packed
   at(tuesday('18:30'));
   await does('customer1', 'order.cancel', { ...cancel, orderId: inTime.orderId });
   expect(await orderOf(inTime.orderId)).toMatchObject({ request: { kind: 'cancel' } });
-  // The office is told of the request once, and of the order that just went.
+  // The office is notified of the request, and of the order that just arrived, once each.
   const asked = world.db.selectFrom('notices').select(['about', 'audience']).where('kind', '=', 'orderRequest');
   expect(await asked.execute()).toEqual([{ about: inTime.orderId, audience: 'office' }]);
   const went = world.db
@@ -215,7 +214,7 @@ describe('the warning of an order below the minimum follows its lines', () => {
   const many = 100;
   const priceOf = async (orderId: string) => (await orderOf(orderId)).orderItems[0]?.price ?? 0;
 
-  /** An order of one bottle, and a minimum that ten of them reach. */
+  /** An order of one bottle, below a minimum of ten. */
   async function begun() {
     const { orderId } = await placed('12:00');
     await does('manager', 'business.setOrderMinimum', { orderMinimum: 10 * (await priceOf(orderId)) });

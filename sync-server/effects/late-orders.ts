@@ -15,8 +15,8 @@ type Context = Parameters<Effect>[2];
 type Judged = Pick<Order, 'arrival' | 'arrivedAt' | 'proposedDay'>;
 
 /**
- * An order's day by its first arrival, which is now (money.md, example 10). Null where nothing is judged: the customer has
- * no delivery days or no cut-off.
+ * Judges an order's day by its first arrival, which is now (money.md, example 10). Null if there is nothing to judge
+ * by: the customer has no delivery days or no cut-off.
  */
 export async function judge(
   order: Order,
@@ -38,17 +38,17 @@ export async function judge(
 
 const isOrder = (change: RowChange): change is Extract<RowChange, { table: 'orders' }> => change.table === 'orders';
 
-/** The order minimum, if an order's lines are worth less. */
+/** The order minimum if an order is below it, as a field for the order. */
 export async function belowMinimum(tx: Tx, { orderItems }: Order): Promise<Pick<Order, 'belowMinimum'>> {
   const { orderMinimum = 0 } = (await tx.get('business', BUSINESS_ID)) ?? {};
   const { total, unpriced } = orderTotalOf(orderItems);
-  // Lines without a price may be worth the rest.
+  // Lines without a price may make up the rest.
   return unpriced === 0 && total < orderMinimum ? { belowMinimum: orderMinimum } : {};
 }
 
 /**
- * Judges a new order by the cut-off of its day, and warns of one that is worth less than the minimum.
- * @param decide has the last word on its arrival
+ * Judges a new order by the cut-off of its day, and marks one that is below the minimum.
+ * @param decide may change the judgement
  */
 const judging =
   (decide: (judged: Judged | null) => Judged | null): Effect =>
@@ -63,14 +63,14 @@ const judging =
 
 export const judgeNewOrder = judging((judged) => judged);
 
-/** The same for one that the office took: it was told of the cut-off, so what is too late is accepted. */
+/** Judges an order that the office took: the office saw the cut-off, so a late order is accepted. */
 export const judgeTakenOrder = judging((judged) => {
   if (judged?.arrival !== 'too late') return judged;
   const { proposedDay: _proposed, ...late } = judged;
   return { ...late, arrival: 'accepted' };
 });
 
-/** Warns anew of an order whose lines are others now: what was added to it or changed may be worth enough, or too little. */
+/** Updates the minimum's mark of an order whose lines changed: it may be above it now, or below. */
 export const recheckMinimum: Effect = async (tx, changes) => {
   for (const { before, after } of changes.filter(isOrder)) {
     if (!before || !after || isDeepStrictEqual(before.orderItems, after.orderItems)) continue;
@@ -82,7 +82,7 @@ export const recheckMinimum: Effect = async (tx, changes) => {
 
 const Chosen = z.looseObject({ chosenAt: Instant });
 
-/** Judges the day that a restaurant chose instead: its answer may arrive late, too. */
+/** Judges the day that a restaurant chose instead, since this answer may arrive late, too. */
 export const judgeChosenDay: Effect = async (tx, changes, context) => {
   const { now } = context;
   const { chosenAt } = Chosen.parse(context.args);

@@ -85,7 +85,7 @@ test('a secret that is put into any other mutation is never written down', async
   expect(await everything(world)).toBe(before);
 });
 
-/** Runs a mutation as REST does, with a secret that may be empty. */
+/** Runs a mutation as REST does; the secret may be empty. */
 async function overRest(name: string, args: object, secret: Secret = {}) {
   const now = world.clock.now();
   const look = await lookAtClock(world.db, now);
@@ -148,7 +148,7 @@ describe('a login over REST', () => {
     },
   );
 
-  test('is signed out everywhere by a new password and by its deletion; a change of its settings is none', async () => {
+  test('is signed out everywhere by a new password and by its deletion, but not by a change of its settings', async () => {
     await overRest('user.update', argsOf['user.update']);
     expect(await isSignedIn('customer1')).toBe(true);
     await overRest('user.update', { userId: IDS.user1 }, { passwordHash: SECRET });

@@ -6,7 +6,6 @@ import type { Effect } from './effect.ts';
 
 type Login = { _id: string; username: string; kind: 'user' | 'employee'; changedRole: boolean };
 
-/** The logins among the changes. */
 function loginsIn(changes: RowChange[]): Login[] {
   return changes.flatMap(({ table, before, after }): Login[] => {
     if (!after) return [];
@@ -18,8 +17,8 @@ function loginsIn(changes: RowChange[]): Login[] {
 }
 
 /**
- * Keeps credentials in step with users and employees. Usernames are unique over both. A new password ends sessions
- * opened with the old one; a new role ends them, too, since their screens belong to the old role.
+ * Keeps credentials in step with users and employees. Usernames are unique over both. A new password ends the sessions
+ * opened with the old one; so does a new role, since their screens belong to the old role.
  */
 export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId }) => {
   for (const { _id: identityId, kind, username, changedRole } of loginsIn(changes)) {
@@ -41,7 +40,7 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId 
   }
 };
 
-/** Sets the person's own new password, and ends every session except the calling one. */
+/** Sets the user's own new password, and ends every session except the calling one. */
 export const keepOwnPassword: Effect = async (_tx, _changes, { trx, actor, secret, mutationId }) => {
   const { passwordHash, keepSession } = secret;
   if (!passwordHash) throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });

@@ -2,10 +2,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { Secret } from './effect.ts';
 
-/**
- * Hashes the passwords of new and changed logins one at a time: a hash costs as much as a sign-in, and sign-ins go
- * first.
- */
+/** Hashes new passwords one at a time: a hash costs as much as a sign-in, and sign-ins have priority. */
 export function createSecrets() {
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
 
@@ -16,15 +13,15 @@ export function createSecrets() {
 
   return {
     /**
-     * The secret beside a login's mutation: the password's hash, or nothing without a password. Call it before the
+     * The secret of a login's mutation: the password's hash, or nothing without a password. Call it before the
      * transaction.
-     * @throws HttpError with 503 if the queue is full
+     * @throws HttpError 503 if the queue is full
      */
     async make(password: string | undefined): Promise<Secret> {
       return password ? { passwordHash: await inLine(() => hashPassword(password)) } : {};
     },
 
-    /** @throws HttpError with 503 if the queue is full */
+    /** @throws HttpError 503 if the queue is full */
     async fits(passwordHash: string, password: string): Promise<boolean> {
       return inLine(() => verifyPassword(passwordHash, password));
     },

@@ -14,23 +14,23 @@ import type { Cause, Effect } from './effect.ts';
 import { numberSaid } from './notice-values.ts';
 import { standingChanged, standingMade, unitChanged } from './standing-notices.ts';
 
-/** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
+/** Milliseconds after which a delivery is not announced any more: its phone had no signal all day. */
 const NEWS_MS = DAY_MS / 2;
 
-/** The question to the restaurant of an order that came too late. */
+/** Asks the restaurant of a late order for another day. */
 function lateQuestion(order: Order): NewNotice {
   const { _id: about, customerId, deliveryDate: day, proposedDay, orderItems } = order;
   const said = { ...numberSaid(order), what: 'asked', day, proposed: proposedDay ?? null, lines: orderItems.length };
   return { kind: 'orderLate', to: `customer:${customerId}`, about, said };
 }
 
-/** An order's restaurant knows that it arrived, or is asked for another day, and the office that there is work. */
+/** Tells the restaurant that its order has arrived or asks for another day, and tells the office that there is work. */
 const orderCame: Cause = async (changes, { tx }) => {
   const notices: NewNotice[] = [];
   for (const { table, before, after } of changes) {
     if (table !== 'orders' || !after) continue;
     const { _id: about, customerId, deliveryDate: day, orderItems, additions, arrival } = after;
-    // An addition to an earlier order is told by its own lines.
+    // For an addition to an earlier order, only its own lines count.
     const said = { ...numberSaid(after), day, lines: before ? (additions?.at(-1)?.lines ?? 0) : orderItems.length };
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
     const isLate = arrival === 'too late';
@@ -41,14 +41,14 @@ const orderCame: Cause = async (changes, { tx }) => {
   return notices;
 };
 
-/** The day that was chosen instead is too late by now as well. */
+/** Asks again if the day chosen instead is too late by now as well. */
 const askedAgain: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     const isAsked = table === 'orders' && after?.arrival === 'too late' && before?.deliveryDate !== after.deliveryDate;
     return isAsked ? [lateQuestion(after)] : [];
   });
 
-/** The office delivers an order that came too late, or for a day that is closed, on the day asked for. */
+/** The office accepted the original day of an order that came too late, or was for a closed day. */
 const lateAccepted: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     if (table !== 'orders' || !before || !after) return [];
@@ -59,11 +59,11 @@ const lateAccepted: Cause = (changes) =>
     return [{ kind: isAccepted ? 'orderLate' : 'dayClosed', to: `customer:${customerId}`, about, said }];
   });
 
-/** The office took it, so only the customer is told. */
+/** The office took the order, so only the customer is notified. */
 const orderTaken: Cause = async (changes, context) =>
   (await orderCame(changes, context)).filter(({ to }) => to !== 'office');
 
-/** An order that the office changed or deleted before it was dispatched, or a request about it that was declined. */
+/** The office changed or deleted an undispatched order, or declined a request about it. */
 const orderChanged: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     if (table !== 'orders' || !before || isDispatched(before) || (after && isDispatched(after))) return [];
@@ -74,7 +74,7 @@ const orderChanged: Cause = (changes) =>
     return [{ kind: 'orderChanged', to: `customer:${customerId}`, about, said }];
   });
 
-/** A change or a cancellation after the cut-off, which the office answers. */
+/** A restaurant's request, after the cut-off, to change or cancel an order. */
 const orderAsked: Cause = async (changes, { tx }) => {
   const notices: NewNotice[] = [];
   for (const { table, before, after } of changes) {
@@ -92,7 +92,7 @@ const orderAsked: Cause = async (changes, { tx }) => {
   return notices;
 };
 
-/** An order that its restaurant took back before its limit: it may be packed already. */
+/** A restaurant cancelled an order before the cut-off; the office is told as it may be packed already. */
 const orderCancelled: Cause = async (changes, { tx, actor }) => {
   const notices: NewNotice[] = [];
   for (const { table, before, after } of changes) {
@@ -119,7 +119,10 @@ const stopDone: Cause = (changes, { now }) =>
     return [{ kind: 'delivered', to: `customer:${customerId}`, about: orderId ?? '', said: { at } }];
   });
 
-/** A receipt says that a payment came; a delivery slip says no more than the delivery. */
+/**
+ * Tells a customer of a new document. A receipt shows that a payment arrived; a delivery slip tells nothing beyond the
+ * delivery.
+ */
 function documentNotice({ _id: about, kind, no, total, customerId, replaces }: Document): NewNotice[] {
   const to = `customer:${customerId}` as const;
   if (kind === 'slip') return [];
@@ -132,7 +135,7 @@ const documentsCame: Cause = (changes) =>
     table === 'documents' && !before && after ? documentNotice(after) : [],
   );
 
-/** A corrected price makes a paper for each slip of a cash customer: it hears of all of them at once. */
+/** A corrected price issues a document for each slip of a cash customer; one notice covers them all. */
 const pricesCorrected: Cause = async (changes, context) => {
   const papers = await documentsCame(changes, context);
   const [first] = papers;
@@ -142,8 +145,8 @@ const pricesCorrected: Cause = async (changes, context) => {
 };
 
 /**
- * Notices by mutation. A mutation that people are to hear of is one line more here; its kind stands in
- * `NoticeKind`, its words in `notices/notice-words.ts`, and its screen in `noticePath`.
+ * Notices by mutation. To notify of another mutation, add a line here, the kind to `NoticeKind`, its words to
+ * `notices/notice-words.ts`, and its screen to `noticePath`.
  */
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.place': [orderCame],
@@ -193,7 +196,7 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
 
 const causesOf = (name: string): Cause[] => (Object.hasOwn(NOTICES, name) && NOTICES[name as MutationName]) || [];
 
-/** The last step of a mutation that people are told of; null if nobody is. */
+/** The last step of a mutation, which creates its notices; null if it has none. */
 export function tellingOf(name: string): Effect | null {
   const causes = causesOf(name);
   if (causes.length === 0) return null;
@@ -208,8 +211,8 @@ export function tellingOf(name: string): Effect | null {
 type Refused = { actor: Actor; name: string; code: RejectionCode; now: Instant };
 
 /**
- * Tells a person whose work was refused, and the office: once an hour and person, since the screens that the notices open
- * have all of it.
+ * Notifies a user whose work was refused, and the office: at most once an hour per user, as the screens that these
+ * notices open list everything.
  */
 export async function tellRefused(trx: Trx, { actor, name, code, now }: Refused): Promise<void> {
   const person = (await readPeople(trx, [actor._id])).get(actor._id);

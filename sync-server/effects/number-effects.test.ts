@@ -41,7 +41,7 @@ async function paperOf(causeId: string) {
   return decodeRow('documents', row);
 }
 
-/** Counters, to be set back to those of another copy of the same backup. */
+/** The counters, to be set to those of another copy of the same backup. */
 const counters = () => world.db.selectFrom('counters').select(['name', 'value']).where('name', '<>', 'seq').execute();
 
 test('a number of a slip is given once, however many copies of one backup were served', async () => {

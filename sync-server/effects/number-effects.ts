@@ -3,8 +3,8 @@ import { seriesNow } from './document-numbers.ts';
 import type { Effect } from './effect.ts';
 
 /**
- * Numbers orders: new ones, and those of a server of the version before, with the next work on them. People say the
- * numbers, so only the server gives them (decision 0150).
+ * Numbers new orders, and orders from a server of the previous version when they next change. People quote these
+ * numbers, so only the server assigns them (decision 0150).
  */
 export const numberOrders: Effect = async (tx, changes, { trx }) => {
   for (const { table, after } of changes) {

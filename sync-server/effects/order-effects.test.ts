@@ -21,7 +21,7 @@ function order(lines = 1) {
 }
 const refused = { status: 'refused', code: 'too_many_open', detail: {} };
 
-/** Restaurant 1 orders up to the limit; it has one order in the small world. */
+/** Restaurant 1 orders up to the limit; the world has one order of it already. */
 async function fill() {
   const orders = Array.from({ length: MAX_OPEN_ORDERS - 1 }, () => order());
   const { verdicts } = await push(world, 'customer1', orders);
@@ -41,7 +41,7 @@ test('a restaurant whose open orders are too many is told so; others are not', a
     code: 'too_many_open',
     message: 'Too many orders are open. Call us, and we help.',
   });
-  // Applied orders stay applied, however often they are sent.
+  // Applied orders stay applied, however often they are sent again.
   expect((await push(world, 'customer1', orders)).verdicts.every(({ status }) => status === 'applied')).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { Rejected } from '../../schema/core/rejected.ts';
 import type { Db } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 
-/** Most open orders per restaurant: weeks of real orders. Each may be large, and the office's devices hold all. */
+/** Limit of open orders per restaurant: weeks of real ones. Each may be large, and the office's devices hold all. */
 export const MAX_OPEN_ORDERS = 200;
 
 async function openOrdersOf(trx: Db, customerId: Id): Promise<number> {
@@ -18,7 +18,6 @@ async function openOrdersOf(trx: Db, customerId: Id): Promise<number> {
   return open;
 }
 
-/** True if a restaurant may have one more open order. */
 export const hasRoomForOrder = async (trx: Db, customerId: Id): Promise<boolean> =>
   (await openOrdersOf(trx, customerId)) < MAX_OPEN_ORDERS;
 
@@ -30,7 +29,7 @@ export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
   }
 };
 
-/** A cart that was ordered needs no reminder, even where its phone had no time to say so. */
+/** Drops the reminder of a full cart, even if the phone had no time to report that it ordered. */
 export const forgetFullCart: Effect = async (_tx, _changes, { trx, actor }) => {
   await trx.deleteFrom('cartHints').where('identityId', '=', actor._id).execute();
 };

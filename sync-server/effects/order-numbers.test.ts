@@ -18,7 +18,7 @@ afterEach(() => world.close());
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' } as const;
 const content = { orderItems: [line], customMessage: '', deliveryDate: '2025-06-12' };
 
-/** Pushes work that has to be applied, and returns it to be pushed again. */
+/** Pushes work that must be applied, and returns it for another push. */
 async function does(person: 'customer1' | 'customer2' | 'manager' | 'admin', name: string, args: object) {
   const work = queued(name, args, { at: toInstant(world.clock.now()) });
   expect(await pushOne(world, person, work)).toMatchObject({ status: 'applied' });

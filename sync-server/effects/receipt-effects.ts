@@ -11,10 +11,10 @@ import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 
-/** Money that came at once: rows on invoices, and what none of them took. */
+/** Money received at once: payments on invoices, and the credit left over. */
 type Received = { payments: Payment[]; credit: Credit | null };
 
-/** A payment that has a receipt if nothing takes it back. */
+/** True for a payment with a receipt, as opposed to a reversal of one. */
 const isReceived = (payment: Pick<Payment, 'kind' | 'reverses'>) => isMoney(payment) && payment.reverses === null;
 const isLeftOver = ({ kind, reverses }: Pick<Credit, 'kind' | 'reverses'>) => kind === 'left over' && reverses === null;
 
@@ -32,10 +32,10 @@ async function receivedOf(tx: Tx, causeId: Id): Promise<Received> {
   };
 }
 
-/** A payment as a part of its receipt. */
+/** A payment as a line of its receipt. */
 async function paidBy(tx: Tx, { invoiceId, amount }: Payment): Promise<PaidInvoice> {
   const { dueDate, origin } = await mustGet(tx, 'invoices', invoiceId);
-  // An invoice has the id of the slip or closing whose document it stands on.
+  // An invoice has the id of the slip or closing that its document is about.
   const document = origin === undefined ? null : (await documentsAbout(tx, invoiceId)).current;
   return {
     dueOn: dueDate,
@@ -44,7 +44,7 @@ async function paidBy(tx: Tx, { invoiceId, amount }: Payment): Promise<PaidInvoi
   };
 }
 
-/** A receipt's words on the money itself; null if nothing of it counts any more. */
+/** What a receipt says about the money; null if none of it counts any more. */
 function saidOf({ payments: [first, ...others], credit }: Received) {
   const whole = first ?? credit;
   if (!whole) return null;
@@ -56,14 +56,13 @@ function saidOf({ payments: [first, ...others], credit }: Received) {
 
 type SaidOfMoney = NonNullable<ReturnType<typeof saidOf>>;
 
-/** True if a receipt says that of its money; what else changed since, like the documents of invoices, is no reason. */
+/** True if a receipt says the same about its money; changed documents of its invoices need no new receipt. */
 function saysThat(snapshot: object, { receivedOn, method, amount, leftOver }: SaidOfMoney): boolean {
   const shown = Snapshot.parse(snapshot);
   if (shown.paper !== 'receipt' || shown.receivedOn !== receivedOn) return false;
   return shown.method === method && shown.amount === amount && shown.leftOver === leftOver;
 }
 
-/** The payer, and the receipt. */
 async function receiptFor(tx: Tx, { payments, credit }: Received, { amount: _sum, ...said }: SaidOfMoney) {
   const invoices: PaidInvoice[] = [];
   for (const payment of payments) invoices.push(await paidBy(tx, payment));
@@ -79,9 +78,9 @@ async function receiptFor(tx: Tx, { payments, credit }: Received, { amount: _sum
 type Keep = { causeId: Id; isNew: boolean; takenBackOn: Day | null; today: Day; now: Instant };
 
 /**
- * Brings the receipt of money in line with it: a new one takes the place of one that says something else, and a reversal
- * takes it back where the money is taken back, or gone. Payments from before there were documents have none
- * to bring in line.
+ * Issues, replaces or reverses the receipt of money as needed: a new receipt replaces one that says something else;
+ * money that was taken back, or is missing, has its receipt reversed. Payments from before there were documents have no
+ * receipt.
  */
 export async function reissueReceipt(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
   const { causeId, isNew, takenBackOn, today, now } = keep;
@@ -98,13 +97,13 @@ export async function reissueReceipt(trx: Trx, tx: Tx, keep: Keep): Promise<void
   await issueDocument(trx, tx, { ...(await receiptFor(tx, received, said)), causeId, replaces: last, now });
 }
 
-/** Change of one receipt's money. */
+/** A change to the money of a receipt. */
 type Cause = { isNew: boolean; takenBackOn: Day | null };
 
-/** True for a payment in money, and for what was left over of one. */
+/** True for a payment of money, and for credit left over from one. */
 const isOfReceipt = (row: Payment | Credit): boolean => ('invoiceId' in row ? isMoney(row) : row.kind === 'left over');
 
-/** The receipts that changes concern, by what they are about: a payment, or one over several invoices. */
+/** The receipts that changes affect, by the id of the payment or of the payment over several invoices. */
 export function receiptCauses(changes: readonly RowChange[]): Map<Id, Cause> {
   const causes = new Map<Id, Cause>();
   const note = (id: Id, { isNew, takenBackOn }: Cause) => {
@@ -114,14 +113,14 @@ export function receiptCauses(changes: readonly RowChange[]): Map<Id, Cause> {
   for (const { table, id, before, after } of changes) {
     const row = (table === 'payments' || table === 'credits') && (after ?? before);
     if (!row || !isOfReceipt(row)) continue;
-    // The entry that takes money back has the day of that.
+    // The day on a reversal is the day on which the money was taken back.
     const takenBackOn = row.reverses === null ? null : row.date;
     note(row.allocationId ?? row.reverses ?? id, { isNew: before === null && row.reverses === null, takenBackOn });
   }
   return causes;
 }
 
-/** Issues the receipts of payments, one for each time money was received, and keeps them true. */
+/** Issues a receipt each time money is received, and updates it when that changes. */
 export const issueReceipts: Effect = async (tx, changes, { trx, now, today }) => {
   for (const [causeId, cause] of receiptCauses(changes))
     await reissueReceipt(trx, tx, { causeId, ...cause, today, now });

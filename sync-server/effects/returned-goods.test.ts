@@ -151,7 +151,7 @@ describe('goods that came back were there', () => {
   }
   const delivered = async () => {
     const rows = await world.db.selectFrom('slips').select(['_id', 'lines']).execute();
-    // The slip of the return names the line too, as its origin.
+    // The slip of the return contains the line's id too, as its origin.
     return rows.find(({ lines }) => lines.includes(`"_id":"${rice._id}"`))?._id ?? '';
   };
 
@@ -202,12 +202,12 @@ describe('a driver’s slip stays as it was shown, and is marked', () => {
     expect(linesOf(await slipOf(IDS.track1))[1]).toMatchObject({ unitPrice: PRICE, amount: -6560 });
   });
 
-  test('and the office’s version of it is no way to take goods back twice', async () => {
+  test('and the office’s version can’t be used to return goods twice', async () => {
     const office = back(8000);
     const before = await slipOf(IDS.track1);
     const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Spoiled' };
     await push('manager', 'slip.change', { ...change, ...shown([beer, office], before.version) });
-    // The driver's phone has not heard of it.
+    // The driver's phone does not know of it yet.
     const less = { ...beer, delivered: 0, amount: 0 };
     await push('driver1', 'slip.change', { ...change, correctionId: newId(), ...shown([less], before.version) });
     await writes([back(8000)]);

@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts';
 import { readDeliveries, readOtherLines } from '../db/queries/sold-lines.ts';
 import type { Effect } from './effect.ts';
 
-/** Goods and containers that a driver's phone of an earlier version gave back at a price that was typed there. */
+/** Returned goods and containers whose price was typed in on a driver's phone of an earlier version. */
 const typedPrices = (lines: readonly SlipLine[]): WrongReturn[] =>
   lines.flatMap(({ kind, originLineId }, index) =>
     kind === 'return' && originLineId === null
@@ -23,10 +23,7 @@ const typedPrices = (lines: readonly SlipLine[]): WrongReturn[] =>
 
 type Judged = { lines: SlipLine[]; wrong: WrongReturn[] };
 
-/**
- * New or changed lines that say something else than the deliveries they refer to; all lines of a slip that got another
- * customer.
- */
+/** New or changed lines that contradict the deliveries they refer to; all lines if the slip's customer changed. */
 async function readWrong(trx: Db, slip: Slip, before: Slip | null, freedom: Freedom): Promise<Judged> {
   const { lines, sold, containers } = await readDeliveries(trx, slip);
   const isOwn = before?.customerId === slip.customerId;
@@ -39,13 +36,13 @@ async function readWrong(trx: Db, slip: Slip, before: Slip | null, freedom: Free
   return { lines, wrong };
 }
 
-/** The lines with each wrong one as it is right; what can't come back is left out. */
+/** The lines with each wrong one corrected; what can't be returned is left out. */
 function righted(lines: readonly SlipLine[], wrong: readonly WrongReturn[]): SlipLine[] {
   const rights = new Map(wrong.map(({ index, right }) => [index, right]));
   return lines.flatMap((line, index) => (rights.has(index) ? (rights.get(index) ?? []) : [line]));
 }
 
-/** Goods of a delivery that a change makes fewer than what came back of them on other slips. */
+/** Delivered goods that a change would make fewer than were returned on other slips. */
 async function readUndone(trx: Db, slip: Slip, before: Slip | null): Promise<Undone[]> {
   if (!before || before.deliveredOn === null || before.voidedAt !== null) return [];
   const [was, now] = [linesOf(before), slip.voidedAt === null ? linesOf(slip) : []];
@@ -53,11 +50,11 @@ async function readUndone(trx: Db, slip: Slip, before: Slip | null): Promise<Und
   return undoneReturns(was, now, await readOtherLines(trx, slip));
 }
 
-/** Lines with the goods that came back as they were. */
+/** Restores the lines of returned goods to what they were. */
 const withUndone = (lines: readonly SlipLine[], undone: readonly Undone[]): SlipLine[] =>
   lines.map((line) => undone.find(({ before }) => before._id === line._id)?.before ?? line);
 
-/** @throws Rejected with `invalid`, a sentence for each line */
+/** @throws Rejected with `invalid`, with a sentence for each line */
 function refuse(wrong: readonly { index: number | null; problem: SlipProblem }[]): never {
   const issues = wrong.map(({ index, problem: { code, values } }) => {
     return { path: index === null ? 'lines' : `lines.${index}`, message: { sentence: SLIP_PROBLEMS[code], values } };
@@ -65,23 +62,23 @@ function refuse(wrong: readonly { index: number | null; problem: SlipProblem }[]
   throw new Rejected('invalid', { issues: issues.slice(0, 20) });
 }
 
-/** The lines that a person in the office confirmed though they give back more. */
+/** Ids of the lines that the office confirmed although they return more than was delivered. */
 function confirmedIn(args: unknown): string[] {
   const confirmed = typeof args === 'object' && args !== null && 'confirmed' in args ? args.confirmed : [];
   return Array.isArray(confirmed) ? confirmed.map(String) : [];
 }
 
-/** A slip with other lines: as they were billed, or as they are right since. */
+/** A slip with other lines: as billed, or as corrected. */
 const withLines = (slip: Slip, lines: SlipLine[]): Slip => ({
   ...slip,
   ...(slip.corrected ? { corrected: lines } : { lines }),
 });
 
 /**
- * Compares goods and containers that came back with their deliveries, and deliveries with what came back of them, which a phone may not hold: the office is refused,
- * and a driver's slip stays as it was shown and is marked, for the office to decide: nothing is recomputed behind the
- * driver's back.
- * @param atDoor true for a delivery, which is marked whoever reports it: the goods were handed over
+ * Compares returned goods and containers with their deliveries, and deliveries with their returns, which a phone may
+ * not have. The office's work is refused. A driver's slip is kept as the customer saw it, and is marked for the office
+ * to decide.
+ * @param atDoor true for a delivery, which is marked whoever reports it, since the goods were handed over
  */
 export const checkReturns =
   (atDoor = false): Effect =>
@@ -91,7 +88,7 @@ export const checkReturns =
       const isOffice = !atDoor && !isRepeat && OFFICE_ROLES.some((role) => role === actor.role);
       const freedom = { mayLower: isOffice, confirmed: new Set(isOffice ? confirmedIn(args) : []) };
       const { lines, wrong } = await readWrong(trx, after, before, freedom);
-      // A line of an earlier version's phone refers to its delivery under the id of now.
+      // Lines from an earlier version's phone are mapped to the current ids of their deliveries.
       const slip = areSame(lines, linesOf(after)) ? after : withLines(after, lines);
       const undone = await readUndone(trx, after, before);
       if (wrong.length + undone.length === 0) {
@@ -104,7 +101,7 @@ export const checkReturns =
     }
   };
 
-/** The same for prices that were corrected, which say nothing new but of goods that came back. */
+/** The same for corrected prices, which can only affect returned goods. */
 export const checkRepricedReturns: Effect = (tx, changes, context) => {
   const isReturned = ({ table, before, after }: (typeof changes)[number]) => {
     if (table !== 'slips' || !before || !after) return false;

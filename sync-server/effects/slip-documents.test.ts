@@ -38,11 +38,10 @@ const LINES = [
   line({ price: 100, quantity: -12, kind: 'deposit', reason: 'From before the slips' }),
 ];
 
-/** A slip that the office writes, and delivers. */
 async function delivers(lines: SlipLine[] = LINES): Promise<string> {
   const slipId = newId();
   const { versionSeen: _first, ...slip } = shown(lines);
-  // Nobody knows of containers that went out before.
+  // Containers that went out before the app are unknown, so their return has to be confirmed.
   const confirmed = lines.filter(({ kind }) => kind === 'deposit').map(({ _id }) => _id);
   const written = { slipId, customerId: IDS.restaurant1, day: DAY, note: 'Back door', confirmed };
   await does('manager', 'slip.create', { ...written, ...slip });
@@ -61,7 +60,6 @@ async function changes(slipId: string, change: (lines: SlipLine[]) => SlipLine[]
   const args = { ...shown(change(linesOf(slip))), versionSeen: slip.version };
   await does('manager', 'slip.change', { slipId, correctionId: newId(), reason: 'Counted again', ...args });
 }
-/** The quantity of the first line. */
 const first =
   (quantity: number) =>
   ([one, ...rest]: SlipLine[]) =>
@@ -98,7 +96,7 @@ describe('a product with a Japanese name', () => {
     expect(await names()).toEqual(['Fish sauce']);
   });
 
-  test('is no reason for another paper where it gets the name later', async () => {
+  test('does not need another document when the product gets that name later', async () => {
     const slipId = await delivers([sauce()]);
     await isCalled('ナンプラー');
     const now = toInstant(world.clock.now());

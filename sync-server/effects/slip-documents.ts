@@ -21,10 +21,10 @@ import { canonicalJson } from '../db/log/mutation-log.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 
-/** The number that a paper shows; a plain one stays a number, as on the papers before there were series. */
+/** The number on a slip's document; without a series it stays numeric, as it was before there were series. */
 const shownNo = (slip: Slip) => (slip.series ? numberText(slip) : slip.no);
 
-/** The lines of a slip as the papers of its customer name them. */
+/** The lines of a slip, with product names in the language of the customer's documents. */
 export async function linesNamed(
   tx: Tx,
   { customerId, lines }: Pick<Slip, 'customerId' | 'lines'>,
@@ -39,7 +39,7 @@ export async function linesNamed(
   return namedOnPapers(lines, customer, (id) => products.get(id));
 }
 
-/** A slip read for its paper; null while it is not delivered, or lacks a weight, a price or a number. */
+/** The contents of a slip for its document; null if it is not delivered, or lacks a weight, price or number. */
 export async function deliveredOf(tx: Tx, slip: Slip): Promise<DeliveredSlip | null> {
   const { _id, deliveredOn, lines, note, correctsId } = slip;
   const no = shownNo(slip);
@@ -50,8 +50,8 @@ export async function deliveredOf(tx: Tx, slip: Slip): Promise<DeliveredSlip | n
 }
 
 /**
- * The paper of a slip: a cash customer's is its invoice, or a return invoice if less is right than was billed; any other is
- * a delivery slip, whose tax stands on the invoice of the closing.
+ * The document of a slip. A cash customer gets an invoice, or a return invoice if less is right than was billed. Others
+ * get a delivery slip; their tax is on the invoice of the closing.
  */
 function paperOf(parties: Parties, slip: Slip, delivered: DeliveredSlip): Contents {
   const amount = totalOf(slip.lines);
@@ -61,7 +61,7 @@ function paperOf(parties: Parties, slip: Slip, delivered: DeliveredSlip): Conten
 
 const Named = z.object({ lines: z.array(z.looseObject({ name: z.string() })) });
 
-/** Lines of a paper, named as on an earlier one where that has the name under which the goods were sold. */
+/** Lines with the names of an earlier document, where it has the names under which the goods were sold. */
 function namedAsBefore<L extends { name: string }>(
   lines: readonly L[],
   sold: readonly SlipLine[],
@@ -75,8 +75,7 @@ function namedAsBefore<L extends { name: string }>(
 }
 
 /**
- * True if a paper says of the delivery what another one says; names that changed since, and the order's number, are no
- * reason for a new one.
+ * True if two documents say the same of a delivery. Changed names or a changed order number need no new document.
  * @param sold the lines of the slip
  */
 function saysSame(contents: Contents, sold: readonly SlipLine[], snapshot: object): boolean {
@@ -90,9 +89,9 @@ function saysSame(contents: Contents, sold: readonly SlipLine[], snapshot: objec
 type Keep = { slipId: Id; isNew: boolean; today: Day; now: Instant };
 
 /**
- * Brings the document of a slip in line with it: delivered, it has one; changed before it is billed, another one takes the
- * place of the first; voided, or gone, that is taken back. A slip that lacks a weight or a price gets its
- * document when it is complete.
+ * Issues, replaces or reverses the document of a slip as needed: a delivered slip has one; a change before billing
+ * replaces it; voiding the slip, or losing it, reverses it. A slip without a weight or price gets its document when
+ * that is entered.
  */
 export async function reissueSlipDocument(trx: Trx, tx: Tx, { slipId, isNew, today, now }: Keep): Promise<void> {
   const slip = await tx.get('slips', slipId);
@@ -111,7 +110,7 @@ export async function reissueSlipDocument(trx: Trx, tx: Tx, { slipId, isNew, tod
   await issueDocument(trx, tx, { contents, customerId, causeId: slipId, replaces: last, now });
 }
 
-/** Issues the documents of slips that are delivered, and keeps them true. */
+/** Issues the documents of delivered slips, and replaces them when the slips change. */
 export const issueSlips: Effect = async (tx, changes, { trx, now, today }) => {
   for (const { table, id, before, after } of changes) {
     if (table !== 'slips') continue;

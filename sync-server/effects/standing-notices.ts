@@ -17,8 +17,8 @@ import type { Cause } from './effect.ts';
 import { numberSaid } from './notice-values.ts';
 
 /**
- * An order that was made from a standing order and can't be delivered as it stands: a product is gone, or is sold by another
- * unit and nobody said how many. The restaurant was told of the others.
+ * Notifies of an order from a standing order that can't be delivered as it is: a product is gone, or is now sold by
+ * another unit and nobody gave the new quantity. Of all other orders the restaurant was told beforehand.
  */
 export const standingMade: Cause = async (changes, { tx }) => {
   const notices: NewNotice[] = [];
@@ -39,11 +39,13 @@ export const standingMade: Cause = async (changes, { tx }) => {
   return notices;
 };
 
-/** True if what is ordered by a product's unit, or in halves of it, can mean something else now. */
+/** True if an ordered quantity may mean something else now, such as units of another size or halves of them. */
 const changesUnit = (before: Product, after: Product) =>
   after.deletedAt === null && (before.sku !== after.sku || isSoldByWeight(before) !== isSoldByWeight(after));
 
-/** Standing orders with a product among their lines. Nothing else looks for them so, and units change seldom. */
+/**
+ * Standing orders that contain a product, found without an index: only this query needs it, and units rarely change.
+ */
 async function standingWith(trx: Db, productId: Id): Promise<StandingOrder[]> {
   const rows = await trx
     .selectFrom('standingOrders')
@@ -54,7 +56,10 @@ async function standingWith(trx: Db, productId: Id): Promise<StandingOrder[]> {
   return rows.map((row) => decodeRow('standingOrders', row));
 }
 
-/** A product is sold by another unit: restaurants that have it in a standing order say how many, before the next cut-off. */
+/**
+ * When a product's unit changes, asks restaurants that have it in a standing order for the new quantity, before the
+ * next cut-off.
+ */
 export const unitChanged: Cause = async (changes, { tx, trx, now, timeZone }) => {
   const notices: NewNotice[] = [];
   for (const { table, before, after } of changes) {
@@ -74,7 +79,7 @@ export const unitChanged: Cause = async (changes, { tx, trx, now, timeZone }) =>
   return notices;
 };
 
-/** A standing order that the office set up, changed or ended for a restaurant. */
+/** The office set up, changed or ended a restaurant's standing order. */
 export const standingChanged: Cause = (changes, { actor }) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     const standing = table === 'standingOrders' ? (after ?? before) : null;
@@ -84,7 +89,7 @@ export const standingChanged: Cause = (changes, { actor }) =>
     return [{ kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what } }];
   });
 
-/** Tells a restaurant of a day for which its standing order came too late: it is left out. */
+/** Tells a restaurant that its standing order came too late for a day, which is left out. */
 export async function tellTooLate(
   trx: Trx,
   { _id: about, customerId }: StandingOrder,
@@ -97,7 +102,7 @@ export async function tellTooLate(
 
 type NotMade = { day: Day; code: RejectionCode | 'fault'; now: Instant };
 
-/** Tells a restaurant and the office, once, that a standing order's order of a day was not made. */
+/** Tells a restaurant and the office, once, that the order of a standing order was not made for a day. */
 export async function tellNotMade(trx: Trx, standing: StandingOrder, { day, code, now }: NotMade): Promise<void> {
   const { _id: about, customerId } = standing;
   const restaurant = (await readRow(trx, 'customers', customerId))?.restaurantName ?? '';

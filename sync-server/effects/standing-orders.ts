@@ -23,7 +23,6 @@ import { hasRoomForOrder } from './order-effects.ts';
 import { tellNotMade, tellTooLate } from './standing-notices.ts';
 
 type Context = Parameters<Effect>[2];
-/** A standing order before and after somebody's work. */
 type Versions = { before: StandingOrder | null; after: StandingOrder | null };
 type On = { day: Day; plan: DeliveryPlan };
 
@@ -37,8 +36,8 @@ const isSameOrder = (a: StandingOrder, b: StandingOrder) =>
   a.customMessage === b.customMessage && JSON.stringify(a.orderItems) === JSON.stringify(b.orderItems);
 
 /**
- * Makes the order that was due when somebody changed the standing order, and nobody had made yet: as it was before. Where
- * too many are open, it can't be made, as at its cut-off.
+ * Makes the order that was due before this change but is not made yet, from the standing order as it was before. If too
+ * many orders are open it is not made, as at the cut-off itself.
  */
 async function makeOwed(tx: Tx, before: StandingOrder | null, on: On, ctx: Context): Promise<void> {
   const placedAt = cutOffOf(on.plan, on.day);
@@ -53,8 +52,8 @@ async function makeOwed(tx: Tx, before: StandingOrder | null, on: On, ctx: Conte
 }
 
 /**
- * Makes the order of a day that was planned in time by work that arrived after the cut-off, within the grace.
- * @returns false if it came too late: no order is made, and the day is left out
+ * Makes a day's order from work that was done in time but arrived after the cut-off, within the grace period.
+ * @returns false if it came too late: then no order is made, and the day is left out
  */
 async function makeLate(tx: Tx, after: StandingOrder, on: On, context: Context): Promise<boolean> {
   const { at: placedAt, now: arrivedAt, outageSince } = context;
@@ -67,7 +66,7 @@ async function makeLate(tx: Tx, after: StandingOrder, on: On, context: Context):
   return true;
 }
 
-/** Leaves days out for which work came too late: the restaurant sees that, and orders for another day. */
+/** Marks days as left out because work came too late for them, for the restaurant to see. */
 async function leaveOut(
   tx: Tx,
   standingOrderId: Id,
@@ -84,20 +83,20 @@ async function leaveOut(
   for (const day of recent) await tellTooLate(trx, standing, { day, now });
 }
 
-/** Changes or cancels a day's order that was made before this work arrived, as its restaurant would have. */
+/** Changes or cancels a day's order that was made before this work arrived, on behalf of its restaurant. */
 async function follow(tx: Tx, order: Order, { before, after }: Versions, on: On, ctx: Ctx): Promise<void> {
   const isSkipped = after?.skipped.includes(on.day) === true && before?.skipped.includes(on.day) === false;
   const isInTime = cutOffOf(on.plan, on.day) > ctx.at;
   if (!isPlannedOn(before, on) || !(isInTime || isSkipped)) return;
   if (!isPlannedOn(after, on)) {
-    // A pause holds from the next day on that can still be left out; a skip is about this very day.
+    // A pause begins with the next day that can still be left out; a skip is about this very day.
     if (isDispatched(order) && isSkipped) {
       throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
     }
     if (!isDispatched(order) && openRequestOf(order)?.kind !== 'cancel') await cancelOrder(tx, order, '', ctx);
     return;
   }
-  // Somebody changed this day's order by itself: that stays.
+  // An order that somebody changed separately stays as it is.
   if (isDispatched(order) || order.version !== undefined || isSameOrder(before, after)) return;
   const { orderItems, customMessage } = after;
   await changeOrder(tx, order, { orderItems, customMessage, deliveryDate: order.deliveryDate }, ctx);
@@ -122,8 +121,8 @@ async function settleDay(tx: Tx, versions: Versions, on: On, context: Context): 
 }
 
 /**
- * Brings the orders of the days around a change of a standing order in line with it: the change counts for the days whose
- * cut-off had not passed when it was made, however late it arrives.
+ * Adjusts the orders of the days around a change of a standing order. The change counts for days whose cut-off had not
+ * passed when it was made, however late it arrives.
  */
 export const settleStandingOrders: Effect = async (tx, changes, context) => {
   const { trx, at, now, timeZone } = context;
@@ -134,7 +133,7 @@ export const settleStandingOrders: Effect = async (tx, changes, context) => {
     const known = await readDeliveryPlan(trx, customer, { today: dayOf(at, timeZone), timeZone });
     const plan = standingPlanOf(known, timeZone);
     const days = daysAround(plan, at, now);
-    // Other writers wait meanwhile: one question for the orders of all days.
+    // Other writers wait meanwhile, so the orders of all days are read in one statement.
     const orderIds = days.map((day) => orderIdOf(standing._id, day));
     await readAhead(
       trx,
@@ -149,8 +148,8 @@ export const settleStandingOrders: Effect = async (tx, changes, context) => {
 };
 
 /**
- * Marks an order that the server made: worth less than the minimum, or for a day that went by while no server was there,
- * so that its restaurant is asked for another one.
+ * Marks an order that the server made if it is below the minimum, or for a day that passed while no server was up: then
+ * its restaurant is asked for another day.
  */
 export const markMadeOrder: Effect = async (tx, changes, { trx, now, timeZone }) => {
   for (const { table, before, after } of changes) {

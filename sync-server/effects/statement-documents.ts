@@ -11,7 +11,7 @@ import { documentsAbout, issueDocument, partiesOf } from './issue-document.ts';
 
 type Clock = { today: Day; timeZone: string };
 
-/** All that was ever charged to a customer and settled by it. What is dated after today counts as today, as in balances. */
+/** Everything ever charged to a customer and paid by it. As in balances, later dates count as today. */
 async function readEntries(trx: Db, customerId: Id, { today, timeZone }: Clock): Promise<AccountEntries> {
   const invoices = await trx.selectFrom('invoices').selectAll().where('customerId', '=', customerId).execute();
   const payments = await trx
@@ -39,7 +39,7 @@ async function readEntries(trx: Db, customerId: Id, { today, timeZone }: Clock):
   };
 }
 
-/** Numbers of a customer's invoices and receipts that count, by what they are about. */
+/** Numbers of a customer's current invoices and receipts, by what they are about. */
 async function readNumbers(trx: Db, customerId: Id): Promise<Map<Id, string>> {
   const documents = await trx
     .selectFrom('documents')
@@ -53,7 +53,7 @@ async function readNumbers(trx: Db, customerId: Id): Promise<Map<Id, string>> {
   return new Map(counting.map(({ causeId, no }) => [causeId, no]));
 }
 
-/** Issues the statement that was asked for. */
+/** Issues a requested statement of account. */
 export const issueStatement: Effect = async (tx, _changes, { trx, args, now, today, timeZone }) => {
   const { statementId, customerId, from, to } = StatementArgs.parse(args);
   if ((await documentsAbout(tx, statementId)).last) return;

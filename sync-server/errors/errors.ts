@@ -7,7 +7,7 @@ import { TooMuchRefused } from '../db/log/refused-work.ts';
 import { type Trouble, troubleOf } from '../db/trouble.ts';
 import { tellOpenWork } from './open-work-words.ts';
 
-/** Seconds to wait while another process writes. */
+/** Seconds to wait while the database is busy or can't be reached. */
 const RETRY_AFTER_S = 10;
 
 export type ErrorCode =
@@ -22,16 +22,15 @@ export type ErrorCode =
 
 type Extra = {
   issues?: { path: string; message: string | Told }[];
-  /** The open work that prevents a deletion. */
   open?: OpenWork;
-  /** The message again, under the key that the requirements name for uploads. */
+  /** The message again, under the key that the requirements prescribe for uploads. */
   error?: string;
   headers?: Record<string, string>;
 };
 
 /**
- * An error response, thrown anywhere below a route; `onError` renders it in the one error shape, in the caller's language.
- * Its own message is English.
+ * An error response, thrown anywhere below a route. `onError` renders it in the common error shape, in the caller's
+ * language; `message` is English.
  */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
@@ -89,7 +88,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   id_reused: 409,
 };
 
-/** The HTTP error of a rejection. Somebody else's record is 404, as if it did not exist. */
+/** Maps a rejection to its HTTP error. Another person's record is 404, as if it did not exist. */
 export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): HttpError {
   const code = rejection === 'not_assigned' ? 'not_found' : rejection;
   const issues = Array.isArray(detail.issues) ? { issues: detail.issues } : {};
@@ -100,7 +99,7 @@ export function httpErrorOf(rejection: RejectionCode, detail: RejectionDetail): 
   return new HttpError(STATUS[code], code, { sentence: /*i18n*/ '{refusal} Still open: {open}.', values }, { open });
 }
 
-/** Seconds after which somebody may have repaired the trouble. */
+/** Seconds to wait while an operator may repair the trouble. */
 const REPAIR_S = 60;
 
 /** PostgreSQL's code for a text with a null character. */
@@ -130,7 +129,7 @@ const TROUBLES: Record<Trouble, { status: ContentfulStatusCode; message: string;
   conflict: { status: 503, message: /*i18n*/ 'The server is busy. Try again in a minute.', retryAfter: RETRY_AFTER_S },
 };
 
-/** The HTTP error for anything thrown. A fault's message stays inside. */
+/** Maps anything thrown to an HTTP error. The message of an unexpected one is not revealed. */
 export function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Rejected) return httpErrorOf(error.code, error.detail);

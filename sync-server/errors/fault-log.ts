@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Trouble, troubleOf } from '../db/trouble.ts';
 
-/** For the operator: the problem and its remedy. */
+/** What the operator reads: the problem and its remedy. */
 const SENTENCES: Record<Trouble, string> = {
   damaged:
     'The database is damaged. Stop the server, and put the last backup in its place: npm run restore -- FILE. Devices keep their work.',
@@ -12,12 +12,12 @@ const SENTENCES: Record<Trouble, string> = {
   disk: 'The disk does not read or write what it is asked to. Devices keep their work.',
 };
 
-/** Every request meets the same trouble; log it at most once a minute. */
+/** Every request meets the same trouble, so it is logged at most once a minute. */
 const SAY_EVERY_MS = 60_000;
 const saidAt = new WeakMap<Logger, Map<Trouble, number>>();
 
 /**
- * Logs a failure: a fault with its stack, a full disk or damaged database in one line.
+ * Logs a failure: an unexpected one with its stack; a full disk or damaged database in one line.
  * @param context facts for finding a fault, such as the request's id
  */
 export function logFault(

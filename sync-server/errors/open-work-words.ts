@@ -16,7 +16,7 @@ const WORDS: { [K in keyof OpenWork]-?: (amount: number) => Told } = {
   invoices: counted(/*i18n*/ '{count} invoice to collect', /*i18n*/ '{count} invoices to collect'),
 };
 
-/** Open work in words: `2 open orders, 1 open stop and ¥12,000 of dues`; null if nothing is open. */
+/** Describes open work, such as `2 open orders, 1 open stop and ¥12,000 of dues`; null if there is none. */
 export function tellOpenWork(open: OpenWork): Told | null {
   const list = Object.entries(WORDS).flatMap(([kind, inWords]) => {
     const amount = open[kind as keyof OpenWork];

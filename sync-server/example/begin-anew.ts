@@ -10,7 +10,7 @@ import { settingsKeys } from '../sync/feed/visibility.ts';
 
 type Table = keyof Database;
 
-/** Tables that are emptied, in an order in which each goes before what it refers to. */
+/** Tables that are emptied, each before those that it refers to. */
 export const GOES = [
   'wishlist',
   'orders',
@@ -59,7 +59,7 @@ export const GOES = [
   'importedWork',
 ] as const satisfies readonly Table[];
 
-/** Tables of people, by the column that names the person: those of the admins who stay are kept. */
+/** Tables of people's data with the column of the person's id: only rows of the remaining admins are kept. */
 export const PEOPLE = {
   sessions: 'identityId',
   credentials: 'identityId',
@@ -69,7 +69,7 @@ export const PEOPLE = {
   users: '_id',
 } as const satisfies Partial<Record<Table, string>>;
 
-/** Tables that stay as they are, or are set by hand: those of the database itself, and the settings. */
+/** Tables that are kept, or are handled separately: the database's own, and the settings. */
 export const STAYS = [
   'epochs',
   'marks',
@@ -84,7 +84,7 @@ export const STAYS = [
   'taxRates',
 ] as const satisfies readonly Table[];
 
-/** After these, which records of people name: whoever delivered, and whose login it is. */
+/** Emptied last, as other records refer to them: whoever delivered, and whose login it is. */
 const LAST = ['customers', 'employees'] as const satisfies readonly Table[];
 
 export const ALL_TABLES: readonly Table[] = [
@@ -95,10 +95,9 @@ export const ALL_TABLES: readonly Table[] = [
   'pictures',
 ];
 
-/** Settings of what was entered: columns of sheets, who works with which, and what a restore remembered. */
+/** Settings that depend on the entered data: columns of sheets, and what a restore saved. */
 const FORGOTTEN = ['importLayouts', 'remembersBases'] as const;
 
-/** The number before the first order's. */
 const BEFORE_FIRST_ORDER = 1000;
 
 async function deletePeople(trx: Trx, kept: readonly Id[]): Promise<void> {
@@ -114,9 +113,8 @@ async function deletePeople(trx: Trx, kept: readonly Id[]): Promise<void> {
 }
 
 /**
- * Empties the business within a transaction and begins another one: what is left is the admins named, with their
- * passwords and sessions, the settings, and no log. Devices learn of it by the new epoch, and by the generation that
- * begins with it.
+ * Empties the business within a transaction and begins another one: only the named admins remain, with their passwords
+ * and sessions, and the settings; the log is empty. Devices notice by the new epoch and its new generation.
  * @param pictures the files that stay
  */
 export async function beginAnew(

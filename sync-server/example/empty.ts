@@ -9,9 +9,9 @@ import { beginAnew } from './begin-anew.ts';
 import { forgetExample, keptPictures, readExample } from './stored-example.ts';
 
 /**
- * Takes the example data away, with all that was entered since, and gives back the first day: the settings as they were
- * before, the admins of then, and the one who does it. Nothing is done where no example data is.
- * @throws HttpError 401 or 403 for who is no admin any more
+ * Removes the example data with all that was entered since, and restores the first day: the earlier settings, the
+ * admins of that time, and the calling admin. Does nothing if there is no example data.
+ * @throws HttpError 401 or 403 if the caller is not an admin any more
  */
 export async function empty(db: Db, { token, clock }: { token: string; clock(): number }): Promise<void> {
   await writeBeside(db, async (trx) => {

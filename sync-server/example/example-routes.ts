@@ -15,10 +15,9 @@ import { readExample } from './stored-example.ts';
 
 const call = { tags: ['Business'], security: BEARER, path: '/' };
 
-/** `customer2` before `customer10`. */
+/** Sorts `customer2` before `customer10`. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** The first example logins of each role. */
 async function readLogins(trx: Db) {
   const users = await trx
     .selectFrom('users')
@@ -39,11 +38,11 @@ async function readLogins(trx: Db) {
   );
 }
 
-/** /api/example: an installation that an admin fills with example data, and empties again. */
+/** /api/example: an admin fills a new installation with example data, and empties it again. */
 export function exampleRoutes(deps: AppDeps) {
   const { db, clock, log, timeZone } = deps;
   const routes = createRoutes<SignedIn>();
-  /** The fill that this server works at. */
+  /** The fill that is running on this server. */
   let filling: { done: number; end: Promise<void> } | null = null;
 
   async function readState(trx: Db): Promise<ExampleResponse> {
@@ -62,7 +61,7 @@ export function exampleRoutes(deps: AppDeps) {
     return { ...state, why: state.why && teller(c)(state.why) };
   }
 
-  /** Fills it, or waits for who does. The demo is loaded by who fills alone. */
+  /** Fills the installation, or waits for the fill that is running. Only a fill loads the demo's code. */
   async function fillOnce(token: string): Promise<void> {
     if (filling) return filling.end;
     const work = { done: 0, end: Promise.resolve() };

@@ -49,7 +49,7 @@ async function set(isFilled: boolean): Promise<ExampleResponse> {
 }
 const signIn = (username: string, password: string) => post(world, null, '/api/users/login', { username, password });
 
-/** Tables whose rows say when something was, or how often; the others have the same rows on every first day. */
+/** Tables with times or counts, which differ between first days; all others must have the same rows. */
 const COUNTING = ['feed', 'marks', 'epochs', 'meta', 'counters', 'attempts', 'knownPlaces', 'leases', 'outages'];
 
 async function dump(db: Writer): Promise<Record<string, unknown[]>> {
@@ -99,14 +99,14 @@ test('an installation on its first day is filled, used, and emptied to that day 
   expect(logins.map(({ username }) => username)).toEqual(
     expect.arrayContaining(['customer1', 'customer2', 'driver1', 'manager']),
   );
-  // The passwords of the public demo open nothing.
+  // The public demo's passwords are not valid.
   expect((await signIn('customer1', 'todoke-customer')).status).toBe(401);
   const restaurant = await (await signIn('customer1', password)).json();
   const orders = await world.app.request('/api/orders/myorders', {
     headers: { authorization: `Bearer ${restaurant.token}` },
   });
   expect(orders.status).toBe(200);
-  // Asked once more, nothing is made twice.
+  // Asked again, it creates nothing twice.
   const customers = () => db.selectFrom('customers').select('_id').execute();
   const { length } = await customers();
   expect((await set(true)).access).toEqual(filled.access);
@@ -123,13 +123,13 @@ test('an installation on its first day is filled, used, and emptied to that day 
   expect(await set(false)).toMatchObject({ state: 'empty', access: null });
   expect(await readMeta(db, 'mailServer')).toBe('{"host":"mail.example.com"}');
   const after = await dump(db);
-  // The admin's device has spoken to us since.
+  // The admin's device has made contact since.
   delete after.devices;
   delete before.devices;
   expect(after).toEqual(before);
   expect(await feedOf(db)).toEqual(feed);
   expect(await countersOf(db)).toEqual(counters);
-  // The restaurant's session is over, the admin's goes on: with a copy that begins anew.
+  // The restaurant's session has ended; the admin's goes on, with a reset copy.
   expect(
     (await world.app.request('/api/sync/pull', { headers: { authorization: `Bearer ${restaurant.token}` } })).status,
   ).toBe(401);
@@ -138,7 +138,7 @@ test('an installation on its first day is filled, used, and emptied to that day 
   ).json();
   expect(reset).toEqual({ reset: true, epoch: await readEpoch(db), generation: await readGeneration(db) });
   expect(await readGeneration(db)).toBe(await readEpoch(db));
-  // Nothing that was confirmed in the example comes back, whoever brings it.
+  // Work confirmed in the example business can't be returned by anybody.
   const refusal = { status: 'refused', code: 'begun_anew', detail: {} };
   expect(await pushOne(world, 'admin', { ...work, receipt })).toEqual({ id: work.id, ...refusal });
   const [{ id, sealed }] = online.work;
@@ -157,7 +157,7 @@ test('where anything real is, it says so and fills nothing; what was deleted aga
   expect([refused.status, (await refused.json()).message]).toEqual([409, why]);
   expect((await (await wish(true, 'ja')).json()).message).not.toBe(why);
   expect(await dump(world.db)).toEqual(before);
-  // Nothing to take away either.
+  // There is nothing to remove either.
   expect(await set(false)).toMatchObject({ state: 'real' });
   expect(await dump(world.db)).toEqual(before);
   await pushOne(world, 'admin', queued('category.delete', { categoryId }));

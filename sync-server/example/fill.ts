@@ -20,18 +20,18 @@ import { keptPictures, readExample, type StoredExample, writeExample } from './s
 const NAME_TAKEN =
   /*i18n*/ 'An admin here is called {name}, as one of the example logins is. Give that admin another name first.';
 
-/** Letters that nobody takes for another one. */
+/** Characters that can't be confused with each other. */
 const LETTERS = 'abcdefghkmnpqrstuvwxyz23456789';
 
 const PART = 4;
 
-/** A password that can be read aloud, made for one installation: those of the public demo are known to everybody. */
+/** A password that can be read aloud, different for each installation, as the public demo's are known to everybody. */
 function makePassword(): string {
   const part = () => Array.from({ length: PART }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return [part(), part(), part()].join('-');
 }
 
-/** Settings that come back when the example data goes. */
+/** Settings that are restored when the example data is removed. */
 async function putAside(trx: Db, password: string): Promise<StoredExample> {
   const business = await readRow(trx, 'business', BUSINESS_ID);
   if (!business) throw new Error('The database has no business: it was not migrated.');
@@ -46,7 +46,7 @@ async function putAside(trx: Db, password: string): Promise<StoredExample> {
   };
 }
 
-/** @throws HttpError if an admin has the name of an example login */
+/** @throws HttpError if an admin has the username of an example login */
 async function mustHaveFreeNames(trx: Db, { users, employees }: Business): Promise<void> {
   const names = [...users, ...employees].map(({ username }) => usernameKey(username));
   const taken = await trx
@@ -60,9 +60,9 @@ async function mustHaveFreeNames(trx: Db, { users, employees }: Business): Promi
 type Setting = { token: string; clock(): number; timeZone: string; onProgress(done: number): void };
 
 /**
- * Fills an installation with the demo business, in one transaction: what breaks off leaves it as it was. Others read
- * meanwhile. Nothing is done where it is filled already.
- * @throws HttpError 401 or 403 for who is no admin any more, 409 with the reason where anything real is
+ * Fills an installation with the demo business in one transaction, so a failure leaves it unchanged. Reads go on
+ * meanwhile. Does nothing if it is filled already.
+ * @throws HttpError 401 or 403 if the caller is not an admin any more; 409 with the reason if there is any real data
  */
 export async function fill(db: Db, { token, clock, timeZone, onProgress }: Setting): Promise<void> {
   const known = await readTogether(db, async (trx) => (await readExample(trx)) ?? (await whyNotFirstDay(trx)));
@@ -70,7 +70,7 @@ export async function fill(db: Db, { token, clock, timeZone, onProgress }: Setti
   if (known) return;
   const now = clock();
   const all = createBusiness({ now, timeZone, scale: 1 });
-  // An admin is there already, and no other comes by itself.
+  // The installation has an admin already; the demo's would be another one.
   const business = { ...all, users: all.users.filter(({ isAdmin }) => !isAdmin) };
   const pictures = await drawPictures(business);
   for (const issuer of business.business) issuer.isExample = true;

@@ -2,7 +2,7 @@ import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { columnsOf } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
-/** Tables that a first day has records of. */
+/** Tables with records on the first day. */
 type Begun = 'users' | 'business' | 'taxRates';
 const BEGUN: readonly TableName[] = ['users', 'business', 'taxRates'] satisfies Begun[];
 
@@ -13,7 +13,7 @@ const TAX_RATES =
 const BANK = /*i18n*/ 'A bank’s file was read in here. Example data is never mixed with data of your own.';
 const LOGINS = /*i18n*/ 'There are logins here besides admins. Example data is never mixed with data of your own.';
 
-/** Tables that people look for first. */
+/** Messages for the tables that people know best. */
 const NAMED: Partial<Record<TableName, string>> = {
   customers: /*i18n*/ 'There are customers here already. Example data is never mixed with data of your own.',
   products: /*i18n*/ 'There are products here already. Example data is never mixed with data of your own.',
@@ -21,7 +21,7 @@ const NAMED: Partial<Record<TableName, string>> = {
   employees: /*i18n*/ 'There are employees here already. Example data is never mixed with data of your own.',
 };
 
-/** True if a table has a record that is not deleted. It is looked for along the key, so that it is found at once. */
+/** True if a table has a record that is not deleted. The search follows the key, so that one is found at once. */
 async function holds(trx: Db, table: TableName): Promise<boolean> {
   const found = trx.selectFrom(table).select('_id').where('_id', '>', '').limit(1);
   const hasDeleted = columnsOf(table).some(({ name }) => name === 'deletedAt');
@@ -30,9 +30,9 @@ async function holds(trx: Db, table: TableName): Promise<boolean> {
 }
 
 /**
- * The reason that an installation is no longer as on its first day; null if it is. That is: nobody but admins, no record
- * that is not deleted, tax rates as they were, and nothing from a bank. The settings of the business and of e-mail may be
- * there: they are put aside for as long as the example data is here.
+ * Why an installation is no longer as on its first day; null if it is. On the first day there are only admins, no
+ * records except deleted ones, the original tax rates, and nothing from a bank. The settings of the business and of
+ * e-mail may be filled in: they are set aside while the example data is there.
  */
 export async function whyNotFirstDay(trx: Db): Promise<string | null> {
   for (const table of TABLE_NAMES) {

@@ -37,7 +37,7 @@ async function open(): Promise<Writer> {
   return db;
 }
 
-/** The real server; resolves with its address when it serves. */
+/** Starts the real server; resolves with its address once it serves. */
 async function start(): Promise<{ child: ChildProcess; base: string }> {
   const env = {
     ...process.env,
@@ -75,7 +75,7 @@ test('a server that is killed while it fills leaves an installation on its first
   const first = await start();
   expect(await read(first.base)).toMatchObject({ state: 'empty' });
   const broken = fill(first.base).catch(() => 'broken off');
-  // Others are answered meanwhile, and see nothing of it yet.
+  // Other requests are answered meanwhile, and don't see any of it yet.
   await expect.poll(async () => (await read(first.base)).done, { timeout: 300_000 }).toBeGreaterThan(0.2);
   const customers = await (await fetch(`${first.base}/api/customer`, { headers })).json();
   expect(customers).toEqual([]);
@@ -85,7 +85,7 @@ test('a server that is killed while it fills leaves an installation on its first
 
   const second = await start();
   expect(await read(second.base)).toMatchObject({ state: 'empty', why: null });
-  // On a busy machine the answer may take longer than a caller waits.
+  // On a busy machine the response may take longer than a caller waits.
   fill(second.base).catch(() => {});
   await expect.poll(async () => (await read(second.base)).state, { timeout: 800_000 }).toBe('filled');
   second.child.kill('SIGKILL');

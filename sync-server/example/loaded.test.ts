@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** All files that are loaded with one, without those that it loads on demand. */
+/** All files that are loaded with one, without those that are imported dynamically. */
 function loadedWith(start: string): Set<string> {
   const found = new Set([start]);
   for (const file of found) {

@@ -6,18 +6,18 @@ import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts';
 
 const KEY = 'example';
 
-/** The mark of example data: the password of its logins, and what was put aside for the day on which it goes. */
+/** What is stored while there is example data: the password of its logins, and the settings to be restored. */
 const StoredExample = z.object({
   password: z.string(),
   admins: z.array(Id),
   business: Business,
   taxRates: z.array(TaxRateRecord),
-  /** The mail server as it is stored; null where there was none. */
+  /** The mail server as stored; null if there was none. */
   mailServer: z.string().nullable(),
 });
 export type StoredExample = z.infer<typeof StoredExample>;
 
-/** Null where no example data is. */
+/** Null if there is no example data. */
 export async function readExample(db: Db): Promise<StoredExample | null> {
   const stored = await readMeta(db, KEY);
   return stored === null ? null : StoredExample.parse(JSON.parse(stored));
@@ -28,7 +28,7 @@ export const writeExample = (trx: Writer, example: StoredExample): Promise<void>
 
 export const forgetExample = (trx: Trx): Promise<void> => deleteMeta(trx, KEY);
 
-/** The file of the logo that was put aside. */
+/** The file of the logo that was set aside. */
 export function keptPictures({ business: { logo } }: StoredExample): string[] {
   const file = logo.split('/').at(-1);
   return file ? [file] : [];

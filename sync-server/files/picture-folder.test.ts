@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const nameOf = (n: number) => `${n.toString(16).padStart(32, '0')}-240.webp`;
 
-/** Names with contents of what the database has. */
 async function stored(): Promise<Record<string, string>> {
   const db = await openDatabase(dataDir);
   const pictures = await db.selectFrom('pictures').select(['file', 'bytes']).orderBy('file').execute();
@@ -46,7 +45,7 @@ async function takeIn() {
   }
 }
 
-/** Starts a server process. It tells its output, which begins when it has migrated. */
+/** Starts a server process and returns its output, which begins after the migration. */
 async function start() {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
   const server = spawn(process.execPath, [await builtProgram('sync-server/main.ts')], { cwd: ROOT, env });
@@ -92,7 +91,7 @@ test('a file whose picture was committed before a crash only has to go', { tags:
   expect([await stored(), existsSync(folder)]).toEqual([{ [nameOf(1)]: 'rice' }, false]);
 });
 
-test('what is no picture of ours or can not be read stays, and is named', { tags: ['long'] }, async () => {
+test('files that are not our pictures, or can’t be read, stay and are named', { tags: ['long'] }, async () => {
   writeFileSync(join(folder, nameOf(1)), 'rice');
   const names = ['logo.webp', `${nameOf(2)}.part`, nameOf(3), nameOf(4), nameOf(5)].map((name) => join(folder, name));
   const [foreign = '', part = '', dangling = '', directory = '', huge = ''] = names;
@@ -121,7 +120,7 @@ test('a server that is killed in the middle goes on at its next start, and has l
   for (const file of all) writeFileSync(join(folder, file), file);
   await start();
   await until(() => readdirSync(folder).length < all.length);
-  // Nothing more can be committed, so the kill comes in the middle.
+  // With the database locked nothing more can be committed, so the kill comes in the middle.
   const other = openFile(databaseFile(dataDir));
   other.exec('begin immediate');
   await kill();

@@ -5,17 +5,17 @@ import type { Db } from '../db/database.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { type Picture, storePictures } from './stored-pictures.ts';
 
-/** Pictures per transaction: some megabytes. */
+/** Pictures per transaction, a few megabytes. */
 const AT_ONCE = 16;
 
-/** True after a file operation that succeeded: what fails with one file must not keep the others. */
+/** True if a file operation succeeded: one failing file must not stop the others. */
 const succeeds = (operation: Promise<unknown>) =>
   operation.then(
     () => true,
     () => false,
   );
 
-/** A picture of the folder; null for a foreign or unreadable file. */
+/** A picture from the folder; null for a foreign or unreadable file. */
 async function readFrom(dir: string, file: string): Promise<Picture | null> {
   if (!PictureFile.safeParse(file).success) return null;
   try {
@@ -30,9 +30,9 @@ async function readFrom(dir: string, file: string): Promise<Picture | null> {
 export const picturesDirOf = (dataDir: string) => join(dataDir, 'pictures');
 
 /**
- * Moves the pictures of a folder into the database, some at a time. Each file is deleted after the commit that has it,
- * so it can be interrupted and begun again. The folder is deleted when it is empty.
- * @returns the number of pictures, and the files that stay: foreign ones, and those that can't be read or deleted
+ * Moves the pictures of a folder into the database, some at a time. Each file is deleted only after its commit, so this
+ * may be interrupted and repeated. The folder is deleted when it is empty.
+ * @returns the number of pictures, and the files left: foreign ones, and those that can't be read or deleted
  */
 export async function takeInPictures(
   db: Db,

@@ -10,10 +10,10 @@ import { readPicture } from './stored-pictures.ts';
 
 /**
  * Serves the built app and the pictures. Hashed assets are cached for ever; the page, manifest and service worker are
- * revalidated each time (304 if unchanged), or an update would go unnoticed. Text is compressed.
+ * revalidated each time (304 if unchanged), or updates would go unnoticed. Text is compressed.
  */
 export function serveFiles(app: OpenAPIHono, { db, appDir }: { db: Db; appDir: string }): void {
-  // Nobody revalidates what is immutable, so there is no ETag; a part of so small a file is never asked for.
+  // No ETag, since nobody revalidates an immutable file; no ranges, since the files are small.
   app.get('/pictures/:file', async (c) => {
     const file = PictureFile.safeParse(c.req.param('file'));
     const bytes = file.success ? await readPicture(db, file.data) : undefined;
@@ -26,7 +26,7 @@ export function serveFiles(app: OpenAPIHono, { db, appDir }: { db: Db; appDir: s
   });
   app.get('/pictures/*', (c) => c.text('Not found', 404));
 
-  // In development Vite serves the app.
+  // In development, Vite serves the app.
   if (!existsSync(appDir)) return;
   app.use('/*', async (c, next) => {
     await next();

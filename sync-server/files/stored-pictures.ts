@@ -1,7 +1,7 @@
 import { toInstant } from '../../schema/core/days.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-/** A WebP picture under its file name, a `PictureFile`. */
+/** A WebP picture under its file name (a `PictureFile`). */
 export type Picture = { file: string; bytes: Buffer };
 
 export async function hasPicture(db: Db, file: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function readPicture(db: Db, file: string): Promise<Buffer | undefi
   return found?.bytes;
 }
 
-/** Stores pictures; those whose names exist are stored already. */
+/** Stores pictures; a name that exists already is skipped. */
 export async function storePictures(trx: Trx, pictures: Picture[], now: number): Promise<void> {
   const storedAt = toInstant(now);
   for (const picture of pictures) {

@@ -27,13 +27,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.db.deleteFrom('pictures').execute());
 
-/** Names of the stored pictures. */
 async function stored(): Promise<string[]> {
   const pictures = await world.db.selectFrom('pictures').select('file').orderBy('file').execute();
   return pictures.map(({ file }) => file);
 }
 
-/** A landscape picture of noise. */
+/** A landscape picture of random pixels. */
 const photo = (width = 1024, height = 768) =>
   sharp({
     create: { width, height, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -118,7 +117,7 @@ describe('a picture', () => {
       IFD0: { Make: 'Secret camera', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '139/1 41/1 0/1' },
     };
-    // Left half red, right half blue, with EXIF orientation: upright, red is at the top.
+    // Left half red, right half blue, with an EXIF orientation that puts red on top.
     const right = {
       input: { create: { width: 600, height: 600, channels: 3, background: 'blue' } },
       left: 600,

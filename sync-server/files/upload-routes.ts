@@ -22,7 +22,7 @@ const call = { tags: ['Pictures'], security: BEARER };
 /** Bytes that multipart adds around the file. */
 const ENVELOPE = 64 * 1024;
 
-/** Pictures per login and 15 minutes, at all servers together: a whole catalogue, and no way to fill the database. */
+/** Pictures per login and 15 minutes over all servers: enough for a whole catalogue, too few to fill the database. */
 const MAX_UPLOADS = 600;
 
 const tooLarge = () => new HttpError(413, 'too_large', UPLOAD_FAILED);
@@ -32,14 +32,14 @@ const takesFiles = createMiddleware(async (c, next) => {
   throw new HttpError(415, 'unsupported_type', UPLOAD_FAILED);
 });
 
-/** The error of an upload: the specified message, also as `error`; 401 and 403 keep their own. */
+/** The error of an upload: the required message, also as `error`; 401 and 403 keep their own. */
 function uploadErrorOf(error: HttpError): HttpError {
   const { status, code, extra } = error;
   const text = status === 401 || status === 403 ? error.message : UPLOAD_FAILED;
   return new HttpError(status, code, text, { ...extra, error: text });
 }
 
-/** Random, or derived from the `Idempotency-Key`, person and file, so that a repeated upload is stored once. */
+/** A random name, or one derived from `Idempotency-Key`, user and file, so that a repeated upload is stored once. */
 function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
   const key = keyOf(c);
   if (!key) return randomBytes(16).toString('hex');
@@ -51,10 +51,10 @@ function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
 
 /** POST /api/upload (requirements section 7). */
 export function uploadRoutes(deps: AppDeps) {
-  // One at a time: the largest picture takes half a gigabyte for two seconds.
+  // One at a time: the largest picture takes half a gigabyte of memory for two seconds.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 8 });
   const routes = createRoutes<SignedIn>();
-  // Rethrown to the app's own handler.
+  // Rethrown to the app's error handler.
   routes.onError((error) => {
     throw uploadErrorOf(toHttpError(error));
   });
@@ -88,7 +88,7 @@ export function uploadRoutes(deps: AppDeps) {
       const { image } = c.req.valid('form');
       if (image.size > MAX_UPLOAD) throw tooLarge();
       const bytes = Buffer.from(await image.arrayBuffer());
-      // With no await between this check and `pass`: else many simultaneous uploads would all find the queue short.
+      // No await between this check and `pass`, or simultaneous uploads would all find the queue short.
       if (semaphore.isFull()) throw new HttpError(503, 'unavailable', UPLOAD_FAILED);
       const { db, clock } = deps;
       const mustStillMay = (trx: Db) =>

@@ -7,11 +7,11 @@ import { writeTogether } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import { deletePictures, hasPicture, storePictures } from './stored-pictures.ts';
 
-/** Longest side in pixels: for cards, and for the slider. */
+/** Longest side in pixels, for cards and for the slider. */
 const SMALL = 240;
 const LARGE = 960;
 
-/** Pixels of the largest phone photograph; a small file with more could exhaust the memory. */
+/** Pixels of the largest phone photo; more of them, even in a small file, could exhaust the memory. */
 const MAX_PIXELS = 8192 * 6144;
 const MAX_SECONDS = 20;
 
@@ -20,7 +20,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
 
-/** True for an animated PNG, which sharp does not report: acTL comes before the first IDAT. */
+/** True for an animated PNG, which sharp does not report: its acTL chunk comes before the first IDAT. */
 const moves = (png: Buffer) => png.subarray(0, Math.max(0, png.indexOf('IDAT'))).includes('acTL');
 
 function unreadable(): HttpError {
@@ -28,9 +28,9 @@ function unreadable(): HttpError {
 }
 
 /**
- * Converts an upload to upright WebP in both sizes, without metadata. Only the JPEG and PNG decoders ever see the
- * bytes.
- * @throws HttpError 415 if it is no such picture, animated or truncated; 413 for too many pixels
+ * Converts an upload to upright WebP in both sizes, without metadata. The bytes only ever reach the JPEG and PNG
+ * decoders.
+ * @throws HttpError 415 if it is neither, animated or truncated; 413 for too many pixels
  */
 async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }> {
   if (!startsWith(bytes, JPEG) && !(startsWith(bytes, PNG) && !moves(bytes))) throw unreadable();
@@ -44,7 +44,7 @@ async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }>
   } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadableOnError);
   if (pages > 1) throw unreadable();
   if (width * height > MAX_PIXELS) throw new HttpError(413, 'too_large', /*i18n*/ 'The picture has too many pixels.');
-  // Decode once; both sizes are made from this small bitmap.
+  // Decodes once; both sizes are made from this bitmap.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -61,7 +61,7 @@ async function convert(bytes: Buffer): Promise<{ small: Buffer; large: Buffer }>
 }
 
 /**
- * Stores an upload as two pictures. If the name exists, this very upload was stored before.
+ * Stores an upload as two pictures. If the name exists, the same upload was stored before.
  * @param name 32 hexadecimal digits
  * @param mustStillMay called in the transaction, since receiving a picture takes time; throws to refuse
  * @returns the address of the small picture
@@ -87,9 +87,9 @@ export async function keepUpload(
   return `/pictures/${file}`;
 }
 
-/** True if a record shows a picture, or will when somebody restores it. */
+/** True if a record, current or deleted, or an issued document shows the picture. */
 async function isShown(trx: Db, addresses: string[]): Promise<boolean> {
-  // A deleted product, too: it can be restored, with its picture.
+  // Deleted products count, as they can be restored with their picture.
   const products = trx.selectFrom('products').select('_id').where('image', 'in', addresses);
   const information = trx.selectFrom('information').select('_id').where('image', 'in', addresses);
   const photos = trx
@@ -98,7 +98,7 @@ async function isShown(trx: Db, addresses: string[]): Promise<boolean> {
     .where('photo', 'in', addresses)
     .where('deletedAt', 'is', null);
   const logo = trx.selectFrom('business').select('_id').where('logo', 'in', addresses);
-  // A paper that was issued keeps its logo, whatever the business shows today.
+  // An issued document keeps its logo, whichever the business has now.
   const printed = trx
     .selectFrom('documents')
     .select('_id')
@@ -125,7 +125,7 @@ export async function removePicture(
   call: IdempotentCall | undefined,
 ): Promise<void> {
   const files = [...new Set([smallPicture(file), largePicture(file)])];
-  // The transaction holds the write lock, so no record can start to show it.
+  // In a transaction with the write lock, so that no record can start to show it meanwhile.
   await writeTogether(db, async (trx) => {
     const before = call && (await findStoredResponse(trx, call));
     if (before === 'other') throw httpErrorOf('id_reused', {});

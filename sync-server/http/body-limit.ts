@@ -14,6 +14,6 @@ const counted = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
 export const limitBody = createMiddleware((c, next) => {
   const length = c.req.header('content-length');
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-  // Node reads no more than content-length. Counting would first need a web stream of the body.
+  // Node never reads more than content-length, so it can be trusted; counting would first need a web stream.
   return Number(length) <= MAX_BODY ? next() : tooLarge();
 });

@@ -19,16 +19,15 @@ import { lookAhead } from '../sync/push/look-ahead.ts';
 import type { AppDeps } from './app-deps.ts';
 import { keyOf, requestHash } from './keyed-call.ts';
 
-/** Mutations that delete a record. */
 export type Deletable = {
   [N in MutationName]: N extends `${string}.delete` | `${string}.remove` ? N : never;
 }[MutationName];
 
 type Write<N extends MutationName, A> = {
   /**
-   * Builds the mutation's arguments in its transaction; `id` is the idempotency key, and the id of the record that it
-   * creates. Not called for a repeated request. May throw an HttpError, which leaves no log line. `today` is the upper
-   * bound for days of money, null if days are not judged.
+   * Builds the mutation's arguments in its transaction. `id` is the idempotency key, and the id of a record that it
+   * creates. Not called for a repeated request. May throw an HttpError, which leaves no log entry. `today` is the upper
+   * bound for days of money.
    */
   args(id: Id, trx: Db, today: Day): MutationArgs<N> | Promise<MutationArgs<N>>;
   /** Reads the response as the caller may see it. */
@@ -41,7 +40,7 @@ type Write<N extends MutationName, A> = {
 
 type Done<A> = { answer: A; isRepeated: boolean };
 
-/** The response to a repeated write: the current record, or the stored response if the caller can't see it any more. */
+/** Answers a repeated write: with the current record, or if the caller can't see it any more, the stored response. */
 async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise<A> {
   try {
     return await read();
@@ -52,10 +51,10 @@ async function answerAgain<A>(read: () => A | Promise<A>, kept: string): Promise
 }
 
 /**
- * Writes of REST: each is a named mutation, applied like one from a device's queue (design section 6). Repeated under
- * the same `Idempotency-Key` by the same person, it is done once and gets the same verdict, whatever happened since: if
- * applied, 200 with the current record, or the stored response if it is deleted or somebody else's now; if refused, the
- * same refusal. A different request under a used key is `id_reused`. Keys are remembered for 30 days.
+ * Writes over REST: each is a named mutation, applied like one from a device's queue (design section 6). Repeated by
+ * the same user under the same `Idempotency-Key`, it is done once and gets the same verdict, whatever happened since:
+ * if applied, 200 with the current record, or with the stored response if the record is deleted or somebody else's now;
+ * if refused, the same refusal. A different request under a used key is `id_reused`. Keys are remembered for 30 days.
  */
 export function createCommands({ db, clock, watch, timeZone }: Pick<AppDeps, 'db' | 'clock' | 'watch' | 'timeZone'>) {
   const secrets = createSecrets();
@@ -73,7 +72,7 @@ export function createCommands({ db, clock, watch, timeZone }: Pick<AppDeps, 'db
 
   /**
    * Runs one mutation for a request, as the caller's current actor.
-   * @throws HttpError for a business "no", 401 if the session ended meanwhile, 503 if too many passwords wait
+   * @throws HttpError if the mutation is refused, 401 if the session ended meanwhile, 503 if too many passwords wait
    */
   async function run<N extends MutationName, A>(c: Context<SignedIn>, name: N, write: Write<N, A>): Promise<A> {
     const key = keyOf(c);

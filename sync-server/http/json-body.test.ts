@@ -29,7 +29,7 @@ test('whole letters as escapes, and a backslash before a u, are text', async () 
   expect((await send('{"name":"Rice \\\\u0000 \\\\ud83c"}')).status).toBe(200);
 });
 
-test('half a letter in a device’s work is cleaned, and the work is kept', async () => {
+test('a lone surrogate in a device’s work is replaced, and the work is kept', async () => {
   const args = { customerId: IDS.restaurant1, restaurantName: 'Rice \ud83c' };
   expect(await pushOne(world, 'manager', queued('customer.update', args))).toMatchObject({ status: 'applied' });
   const stored = world.db.selectFrom('customers').select('restaurantName').where('_id', '=', IDS.restaurant1);

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 
-/** Items per piece, written in a millisecond. */
+/** Items per slice, serialized in about a millisecond. */
 const AT_ONCE = 50;
 
-/** Answers with an object of long lists, as `c.json` does, without holding the event loop for all of it. */
+/** Responds with an object of long lists, like `c.json`, but yields to the event loop in between. */
 export async function jsonInSlices<T extends Record<string, readonly unknown[]>>(c: Context, lists: T) {
   const turn = createYieldToEventLoop();
   const fields: string[] = [];

@@ -8,14 +8,14 @@ export function keyOf(c: Context): Id | undefined {
   return c.req.header('idempotency-key')?.toLowerCase();
 }
 
-/** The validated body of any route; empty if a call has none. */
+/** The validated body of any route; empty if it has none. */
 function fieldsOf(c: Context): { password?: unknown } {
   return c.req.valid('json' as never) ?? {};
 }
 
 /**
- * Hash of a request, equal for equal requests, whatever ids or times its mutation got. Leaves the password out, since a
- * plain hash of it could be guessed; commands compare it by the stored password hash.
+ * Hash of a request. Equal requests have equal hashes, whatever ids or times their mutations got. It leaves out the
+ * password, whose plain hash could be guessed; commands compare that by the stored password hash.
  */
 export function requestHash(c: Context): string {
   const { password: _compared, ...rest } = fieldsOf(c);

@@ -6,12 +6,12 @@ import { ROOT } from '../basics/root.ts';
 import { type Speaker, type Told, tell, toldOf } from '../basics/told.ts';
 
 const WORDS = join(ROOT, 'words');
-/** The catalogues whose sentences the server says: marked strings, which are their own ids. */
+/** Catalogues with the sentences of the server; their ids are the marked English texts. */
 const CATALOGUES = ['schema.po', 'documents.po', 'field-labels.po', 'server.po'];
 
 const textOf = (quoted: string) => (quoted.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((part) => JSON.parse(part)).join('');
 
-/** The translations of a PO file by their sentences. */
+/** Reads a PO file into translations by English sentence. */
 export function readSentences(po: string): Map<string, string> {
   const entries = po.matchAll(/^msgid ((?:".*"\s*)+)^msgstr ((?:".*"\s*)+)/gm);
   return new Map(Array.from(entries, ([, id = '', text = '']) => [textOf(id), textOf(text)]));
@@ -19,7 +19,7 @@ export function readSentences(po: string): Map<string, string> {
 
 const read = new Map<Language, Map<string, string>>();
 
-/** Read at the first answer in that language. */
+/** Loaded on the first response in the language. */
 function sentencesOf(language: Language): Map<string, string> {
   const known = read.get(language);
   if (known) return known;
@@ -30,7 +30,7 @@ function sentencesOf(language: Language): Map<string, string> {
   return sentences;
 }
 
-/** The best known language of an Accept-Language header; English without one, or if it names none that is known. */
+/** The best supported language of an Accept-Language header; English without one, or if none is supported. */
 export function acceptedLanguage(header: string | undefined): Language {
   const ranges = (header ?? '').split(',').map((range) => {
     const [tag = '', weight] = range.trim().split(/\s*;\s*q=/);
@@ -40,17 +40,17 @@ export function acceptedLanguage(header: string | undefined): Language {
   return firstKnown(wanted.map(({ tag }) => tag)) ?? DEFAULT_LANGUAGE;
 }
 
-/** A marked sentence in a language; one that no catalogue has stays English. */
+/** Translates a marked sentence; without a translation it stays English. */
 export function sayIn(language: Language, sentence: string): string {
   return language === DEFAULT_LANGUAGE ? sentence : sentencesOf(language).get(sentence) || sentence;
 }
 
-/** Somebody who speaks a language by its catalogues. */
+/** A speaker of a language, by its catalogues. */
 export function speakerOf(language: Language): Speaker {
   return { tag: LANGUAGES[language].intl, say: (sentence) => sayIn(language, sentence) };
 }
 
-/** Tells a caller in the language that it asks for, and has the answer say which one that is. */
+/** Returns a function that translates into the caller's language; sets the response's content-language. */
 export function teller(c: Context): (told: string | Told) => string {
   const language = acceptedLanguage(c.req.header('accept-language'));
   c.header('vary', 'accept-language', { append: true });
@@ -59,7 +59,7 @@ export function teller(c: Context): (told: string | Told) => string {
   return (told) => tell(speaker, toldOf(told));
 }
 
-/** Work in an answer, its title and its refusal as `say` puts them. */
+/** Translates the title and refusal of a piece of work. */
 export function tellWork<T extends { title: string; message?: string }>(work: T, say: (sentence: string) => string): T {
   return { ...work, title: say(work.title), ...(work.message !== undefined && { message: say(work.message) }) };
 }

@@ -18,8 +18,8 @@ export type OpenApiDocument = {
 const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
 
 /**
- * Converts zod schemas to JSON Schema, as OpenAPI 3.1 uses it, with zod's own converter. A named schema (`meta({ id
- * })`) becomes a component; every use refers to it.
+ * Converts zod schemas to JSON Schema as in OpenAPI 3.1, with zod's own converter. A named schema (`meta({ id })`)
+ * becomes a component that every use refers to.
  */
 function createSchemas() {
   const components = new Map<string, Json>();
@@ -59,7 +59,7 @@ function createSchemas() {
 
 type Schemas = ReturnType<typeof createSchemas>;
 
-/** The parameters of a route in one place, from the shape of their schema. */
+/** The parameters of a route in one place, from their object schema. */
 function parametersOf({ toJson }: Schemas, place: 'path' | 'query' | 'header', object: unknown): Json[] {
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries(object.shape).map(([name, field]) => {
@@ -106,7 +106,6 @@ function operationOf(schemas: Schemas, { request = {}, responses, ...route }: Ro
   };
 }
 
-/** The documented routes of an app, with their schemas. */
 export function documentedRoutes(app: OpenAPIHono): RouteConfig[] {
   return app.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' ? [definition.route] : [],

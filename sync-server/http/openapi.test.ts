@@ -69,7 +69,7 @@ describe('the rules that redocly.yaml asks for', () => {
       paths.slice(index + 1).flatMap((other) => {
         if (one.length !== other.length) return [];
         const fits = one.every((part, at) => part === other[at] || isOpen(part) || isOpen(other[at]));
-        // If only one path has a literal there, the literal decides.
+        // If only one path has a literal at this place, the literal decides.
         const crosses =
           one.some((part, at) => isOpen(part) && !isOpen(other[at])) &&
           one.some((part, at) => !isOpen(part) && isOpen(other[at]));

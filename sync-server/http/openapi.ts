@@ -2,13 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { Id } from '../../schema/core/ids.ts';
 import { OpenWork } from '../../schema/deleting/open-work.ts';
 
-/** The one shape of every error (design section 6). */
+/** The shape of all errors (design section 6). */
 export const ErrorResponse = z
   .object({
     message: z.string(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** The open work that prevents a deletion. */
     open: OpenWork.optional(),
     requestId: z.string(),
   })
@@ -31,7 +30,6 @@ const ERRORS = {
 } as const;
 type ErrorStatus = keyof typeof ERRORS;
 
-/** A JSON body of a request. */
 export function body<S extends z.ZodType>(schema: S) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
@@ -56,7 +54,7 @@ export function responsesOf<S extends z.ZodType>(
 export const READ_ERRORS = [401, 403, 404] as const satisfies ErrorStatus[];
 export const WRITE_ERRORS = [400, 401, 403, 404, 409, 413, 422, 429] as const satisfies ErrorStatus[];
 
-/** Header of every write: repeated with the same key, it is done once. */
+/** Header of every write: a request repeated with the same key is done once. */
 export const IdempotencyKey = z.object({
   'idempotency-key': z
     .uuid('Idempotency-Key must be a UUID.')
@@ -66,10 +64,9 @@ export const IdempotencyKey = z.object({
 
 export const IdParam = z.object({ id: Id });
 
-/** The response of a deletion. */
 export const Deleted = z.object({ message: z.string() }).meta({ id: 'Deleted' });
 
 export const BEARER = [{ bearer: [] }];
 
-/** Public, but signed-in callers may get more. */
+/** Security of public calls that return more to signed-in callers. */
 export const OPTIONAL_BEARER = [{}, ...BEARER];

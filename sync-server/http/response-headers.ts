@@ -15,12 +15,12 @@ const security = secureHeaders({
     frameAncestors: ["'none'"],
   },
   referrerPolicy: 'same-origin',
-  // The proxy that ends HTTPS decides on it.
+  // Left to the proxy that terminates HTTPS.
   strictTransportSecurity: false,
   xFrameOptions: 'DENY',
 });
 
-/** Responses of the API are the caller's alone and change; its documentation may be cached. */
+/** API responses are private and must not be cached; its documentation may be. */
 const notStored = createMiddleware(async (c, next) => {
   await next();
   const { path } = c.req;

@@ -16,13 +16,13 @@ type Guard = ReturnType<typeof only>;
 
 /** A request inside its transaction. */
 type Call<B extends z.ZodType> = {
-  /** The record: `{id}` of the path, else the one that the call creates. */
+  /** Id of the record: from `{id}` in the path, or else of the one that the call creates. */
   id: Id;
   /** The idempotency key, which is the id of whatever the call creates. */
   key: Id;
   body: z.output<B>;
   trx: Db;
-  /** Upper bound for days of money, null if days are not judged. */
+  /** Upper bound for days of money. */
   today: Day;
   /** The caller as of now. */
   actor: Actor;
@@ -30,7 +30,7 @@ type Call<B extends z.ZodType> = {
 
 type WriteRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType> = {
   method: 'post' | 'put';
-  /** With `{id}` if the call is about an existing record. */
+  /** Contains `{id}` if the call is about an existing record. */
   path: string;
   /** Generated clients name their function by it, so it never changes. */
   operationId: string;
@@ -43,7 +43,7 @@ type WriteRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType
   mutation: N;
   /** Builds the mutation's arguments. Not called for a repeated request. May throw an HttpError. */
   args(call: Call<B>): MutationArgs<N> | Promise<MutationArgs<N>>;
-  /** Reads the response, the record with this id, as the caller may see it. */
+  /** Reads the response: the record with this id, as the caller may see it. */
   read(trx: Db, id: Id, actor: Actor): z.input<R> | Promise<z.input<R>>;
   /** A login's password, which must not be part of `args`. */
   password?(body: z.output<B>): string | undefined;
@@ -58,25 +58,25 @@ type DeleteRoute<N extends Deletable, Q extends z.ZodObject> = {
   table: TableName;
   query?: Q;
   args(id: Id, query: z.output<Q>): MutationArgs<N>;
-  /** Said in the response, in the caller's language. */
+  /** The response's message, translated for the caller. */
   message: string;
 };
 
-/** The validated part of a request. TypeScript can't infer it for a route that is composed of generic parts. */
+/** The validated part of a request. TypeScript can't infer its type for a route composed of generic parts. */
 const valid = <T>(c: Context, target: 'json' | 'param' | 'query') => c.req.valid(target as never) as T;
 
 /**
- * Registers the writes of one feature (requirements section 7, design section 6): documented, guarded, validated, and run
- * as one named mutation by `commands.run`.
+ * Registers the writes of one feature (requirements section 7, design section 6). Each is documented, guarded,
+ * validated, and run as one named mutation by `commands.run`.
  */
 export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIHono<E>, tag: string) {
   const commands = createCommands(deps);
   const call = { tags: [tag], security: BEARER };
 
   /**
-   * A write that responds with the record. Errors: 401 and 403 before anything of the request is read, 400 and 413 for the
-   * body, 404 for an `{id}` that is none, 422 for invalid fields, else whatever the mutation refuses (`REJECTIONS`); 503
-   * if it has a password and too many wait to be hashed.
+   * A write that responds with the record. Errors: 401 and 403 before the request is parsed, 400 and 413 for the body,
+   * 404 for an unknown `{id}`, 422 for invalid fields, or the mutation's refusal (`REJECTIONS`); 503 if it has a
+   * password and too many wait to be hashed.
    */
   function writeRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType>(
     write: WriteRoute<N, B, R>,
@@ -116,8 +116,8 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
   }
 
   /**
-   * `DELETE /{id}`. Errors: 401 and 403 first, 404 if there is no such record (unless this very request deleted it
-   * before), 409 with the open work that forbids it.
+   * `DELETE /{id}`. Errors: 401 and 403 first; 404 if there is no such record, unless this very request deleted it
+   * before; 409 with the open work that prevents it.
    */
   function deleteRoute<N extends Deletable, Q extends z.ZodObject>(deletion: DeleteRoute<N, Q>): void {
     const { operationId, summary, description, middleware, mutation, table, query, args, message } = deletion;

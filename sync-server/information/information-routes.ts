@@ -21,7 +21,7 @@ import { createWriteRoutes } from '../http/write-routes.ts';
 
 type Filter = { id?: string; type?: InformationResponse['type'] | undefined; active?: true };
 
-/** Slider pictures and popups, newest first: UUIDv7 ids sort by creation. */
+/** Slider pictures and popups, newest first, as UUIDv7 ids sort by creation. */
 async function readInformation(db: Db, { id, type, active }: Filter = {}): Promise<InformationResponse[]> {
   const rows = await db
     .selectFrom('information')

@@ -6,7 +6,10 @@ import { readNearDay, readNumber, readText } from '../sheets/reading.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 
-/** An invoice from before the business used the app, as a sheet has it. An empty due day is that of its terms. */
+/**
+ * An invoice from before the business used the app, as a row of a sheet. An empty due date follows from the customer's
+ * terms.
+ */
 export const SheetBalance = z.object({
   customerCode: z.string(),
   restaurantName: z.string(),
@@ -28,7 +31,7 @@ const text = (field: 'customerCode' | 'restaurantName' | 'number' | 'remark', he
   show: (balance) => balance[field] ?? '',
 });
 
-/** Money that came in beside what was billed: less than that is owed. */
+/** Heading of a column of money received: a billed amount beside it is not what is still owed. */
 const PAID = /入金|回収額|消込|paid|received|भुक्तानी/;
 
 const COLUMNS: BalanceColumn[] = [
@@ -61,7 +64,6 @@ const COLUMNS: BalanceColumn[] = [
   text('remark', /*i18n*/ 'Remark'),
 ];
 
-/** Columns of a sheet of opening balances, with the names that the trade has for them. */
 export const BALANCE_COLUMNS: BalanceColumn[] = withSynonyms<SheetBalance, BalanceColumn>(
   COLUMNS,
   {
@@ -216,7 +218,7 @@ export const BALANCE_COLUMNS: BalanceColumn[] = withSynonyms<SheetBalance, Balan
     remark: ['備考', '摘要', 'メモ', '内容', 'remarks', 'note', 'notes', 'memo', 'कैफियत'],
   },
   {
-    // Sums that were billed, or carried on, are owed where nothing else is said.
+    // Amounts billed or carried over: used only if no column has the amount owed.
     amount: [
       '繰越残高',
       '期首残高',

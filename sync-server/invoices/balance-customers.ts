@@ -18,10 +18,13 @@ const columnOf = (field: keyof Named) => ({
 const CODE = columnOf('customerCode');
 const NAMES = [columnOf('restaurantName'), columnOf('legalName'), columnOf('companyName')];
 
-/** A customer that a row names, or those that it may be. */
+/** The customer that a row names, or the candidates if it is not certain. */
 export type NamedCustomer = { customer: Customer } | { perhaps: Customer[] };
 
-/** Finds customers by what a row says of them: a code, or a name of theirs. What is all but one asks. */
+/**
+ * Returns a function that finds a row's customer by code or name. An inexact match returns candidates for the user to
+ * choose from.
+ */
 export async function readCustomers(db: Db): Promise<(code: string, name: string) => NamedCustomer> {
   const known = await readKnown<Customer>(existingRecords(db, 'customers'), {
     keys: [CODE, ...NAMES],
@@ -34,7 +37,7 @@ export async function readCustomers(db: Db): Promise<(code: string, name: string
     return found.length > 0 ? found : exactly(withoutHonorific(text));
   };
   return (code, name) => {
-    // A list may have names in the column of codes, and codes in that of names.
+    // A list may have names in the column of codes, and vice versa.
     const texts = [code, name].filter((text) => foldText(text) !== '');
     const byCode = texts.flatMap((text) => known.find(CODE, text));
     const [first] = byCode;
@@ -56,7 +59,7 @@ export async function readCustomers(db: Db): Promise<(code: string, name: string
   };
 }
 
-/** The day on which an invoice from before is due, by the customer's terms of today. */
+/** The due date of an invoice from before the app, by the customer's current terms. */
 export function dueOf(customer: Customer, issuedOn: Day): Day {
   const terms = paymentTermsOf(customer);
   return terms ? dueDayOf(closingOn(issuedOn, terms.closingDay), terms) : issuedOn;

@@ -106,7 +106,7 @@ test.each([
   expect(told(await plan([row]))).toEqual([{ row: 2, reasons: [reason] }]);
 });
 
-test('an opening balance is no sale, whatever becomes of it; what is typed is one', async () => {
+test('an opening balance is not a sale, whatever becomes of it; an invoice typed in by hand is one', async () => {
   const sold = async () => {
     const response = await request(world, 'admin', '/api/reports/sales?from=2025-01-01&to=2026-12-31');
     return JSON.stringify(await response.json());

@@ -22,7 +22,7 @@ import { dueOf, readCustomers } from './balance-customers.ts';
 const KEYS = ['customerCode', 'restaurantName'];
 const columnOf = (field: keyof SheetBalance) => BALANCE_COLUMNS.find((column) => column.field === field);
 
-/** An invoice as a row says it. */
+/** An invoice as a row gives it. */
 type Opening = { customerId: Id; issuedOn: Day; dueDate: Day; amount: number; note: string };
 type Row = { row: number; opening: Opening; read: SheetBalance; customer: Customer };
 
@@ -41,7 +41,7 @@ const KNOWN =
   /*i18n*/ '{amount} of {day} for "{customer}" may be the invoice of {other} that is there already: say if it is the same';
 const IN_ROW = /*i18n*/ '{amount} of {day} for "{customer}" stands in row {row} as well: say if both are the same';
 
-/** Invoices of these customers that stand on no document: opening balances, and those that were typed. */
+/** Invoices of these customers without a document: opening balances, and those typed in by hand. */
 async function readTyped(db: Db, customerIds: readonly Id[]): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -54,8 +54,8 @@ async function readTyped(db: Db, customerIds: readonly Id[]): Promise<Invoice[]>
 }
 
 /**
- * Plans the import of opening balances. An invoice that is there is known again by all that its row says; one of the same
- * customer and day, or number, asks, so that a sheet that comes twice is not owed twice.
+ * Plans the import of opening balances. A row that equals an existing invoice in everything is known; one that shares
+ * only its customer and its day or number is asked about, so that importing a sheet twice does not double the debts.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planBalances(db: Db, sheet: Sheet, { answers, answerAll }: Chosen = {}): Promise<ImportPlan> {
@@ -65,7 +65,7 @@ export async function planBalances(db: Db, sheet: Sheet, { answers, answerAll }:
   const yieldToEventLoop = createYieldToEventLoop();
   const read = readColumns(found);
   const due = columnOf('dueDate');
-  // A due day that the terms give is shown, too.
+  // A due date that follows from the terms is shown, too.
   const shown = (fields: Fields) => String(due?.show(fields as SheetBalance) ?? '');
   const columns = read.some(({ field }) => field === 'dueDate')
     ? read
@@ -175,7 +175,7 @@ export async function planBalances(db: Db, sheet: Sheet, { answers, answerAll }:
     return false;
   });
 
-  /** Invoices that a row may be: of its number, or its day; or typed by hand over its amount. */
+  /** Existing invoices that a row may be: with its number or its day, or typed by hand with its amount. */
   function likeIt({ opening, read: { number } }: Row): Invoice[] {
     const isNumbered = ({ note }: Invoice) => number !== '' && note.startsWith(`No. ${oneLine(number)}`);
     const ofCustomer = [...free.values()].filter(({ customerId }) => customerId === opening.customerId);
@@ -227,11 +227,11 @@ const named = ({ customerCode, restaurantName }: Customer) => `${customerCode} $
 const inWords = ({ amount, issuedOn, dueDate, note }: Invoice) =>
   [issuedOn ?? dueDate, formatYen(amount), note].filter(Boolean).join(' ');
 
-/** A cell that says less than it should is no balance of 0. */
+/** A formula with an error or without a result must not be read as a balance of 0. */
 const cellHasFault = (cells: Sheet['rows'][number]['cells']) =>
   cells.some((cell) => cell?.isError === true || cell?.hasNoResult === true);
 
-/** The columns of a change, with what stood in them. */
+/** The columns that change, with their old values. */
 function changeOf(patch: Fields, invoice: Invoice) {
   const changed = (['amount', 'dueDate', 'note'] as const).filter((field) => field in patch);
   return {

@@ -39,7 +39,6 @@ async function pay(person: PersonName, invoiceId: string, amount: number) {
   await post(world, person, `/api/invoice/${invoiceId}/payment`, { amount, date: '2025-06-11' });
 }
 
-/** Restaurant 2 pays monthly, on the 31st. */
 async function makeMonthly() {
   const monthly = { ...testCustomer(IDS.restaurant2, 'r2'), paymentMethod: 'monthly', paymentDate: 31 } as const;
   await putRecords(world.db, [['customers', monthly]], world.clock.now());
@@ -116,7 +115,7 @@ test('completed invoices come in pages, the latest first, found by restaurant; a
   expect(await page('driver2', '')).toMatchObject({ total: 0 });
 });
 
-/** Completed invoices of restaurants whose names differ by case alone, of one that is gone, and one more. */
+/** Completed invoices of restaurants whose names differ only in case, of a deleted one, and one more. */
 async function completeDifferent() {
   const at = (minutes: number) => toInstant(world.clock.now() + minutes * 60_000);
   const [lower, gone, last] = [testId(901), testId(902), testId(903)];
@@ -149,14 +148,14 @@ async function completeDifferent() {
 
 test.each<[string, number[]]>([
   ['', [6, 5, 4, 3, 2, 1]],
-  // Letters in the order of Unicode, upper and lower case alike; equal names the latest first.
+  // In Unicode order, ignoring case; equal names latest first.
   ['sort=name', [6, 3, 1, 5, 4, 2]],
   ['sort=-name', [2, 4, 5, 6, 3, 1]],
   ['sort=code', [6, 1, 5, 3, 2, 4]],
   ['sort=route', [3, 6, 5, 4, 2, 1]],
   ['sort=due', [2, 6, 5, 3, 1, 4]],
   ['sort=-due', [4, 6, 5, 3, 1, 2]],
-  // Those of nobody are last, both ways.
+  // Invoices without a collector are last in both directions.
   ['sort=collector', [5, 3, 1, 6, 4, 2]],
   ['sort=-collector', [1, 5, 3, 6, 4, 2]],
   ['sort=amount', [5, 3, 6, 4, 1, 2]],
@@ -254,7 +253,7 @@ test('the last day of a short month is the payment day of those whose day it doe
   for (const date of ['2024-02-28', '2025-05-30', '2025-06-29']) expect((await onDate(date)).invoices).toEqual([]);
 });
 
-/** The invoices 501 of a closing and 502 of a slip, of 500 each, due on a day. */
+/** Invoice 501 of a closing and invoice 502 of a slip, of 500 each, with this due date. */
 async function putTwoDue(dueDate: string): Promise<void> {
   const open = { customerId: IDS.restaurant2, amount: 500, note: '', assignToCollect: null, paid: 0 } as const;
   const times = { createdAt: '2026-11-20T00:00:00.000Z', completedAt: null };
@@ -288,7 +287,7 @@ test('what is overdue on a day stands beside it, whichever kind it is', async ()
   };
   expect(await on('2027-01-04')).toEqual([[testId(501)], [], 0]);
   expect(await on('2027-01-05')).toEqual([[], [testId(501), testId(502)], 1000]);
-  // Of a day to come: what is overdue today, without what is to be paid on the day anyway.
+  // For a future day: what is overdue today, without what falls due on that day.
   expect(await on('2027-01-31')).toEqual([[testId(502)], [testId(501)], 500]);
 });
 

@@ -11,7 +11,7 @@ import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { askForMails, readWays } from './document-mails.ts';
 import { readMailServer } from './mail-server.ts';
 
-/** /api/documents/mails: papers on their way to customers, by e-mail, post or the app. For the office, online only. */
+/** /api/documents/mails: how documents go out: by e-mail, by post or in the app. For the office, online only. */
 export function documentMailRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = createRoutes<SignedIn>();

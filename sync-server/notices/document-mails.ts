@@ -22,7 +22,6 @@ const shown = ({ to, state, problem, askedAt, askedBy, sentAt }: Stored, say: Sa
   problem: problem === '' ? '' : say(mailProblem(problem)),
 });
 
-/** The last e-mail of each document. */
 async function readMails(db: Db, ids: readonly Id[]): Promise<Map<Id, Stored>> {
   const rows = await db
     .selectFrom('documentMails')
@@ -34,7 +33,7 @@ async function readMails(db: Db, ids: readonly Id[]): Promise<Map<Id, Stored>> {
   return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-/** Papers with their customers' ways, and with what took their place. Reversed closings have none that count. */
+/** Documents with their customers' ways and their replacements; those of reversed closings don't count. */
 function papers(db: Db) {
   return db
     .selectFrom('documents as d')
@@ -46,16 +45,16 @@ function papers(db: Db) {
     .orderBy('d.no');
 }
 
-/** The number of the document that took the place of another one, or took it back; null while that counts. */
+/** The number of the document that replaced or reversed another one; null if that one is current. */
 export async function replacementOf(db: Db, documentId: Id): Promise<string | null> {
   const row = await db.selectFrom('documents').select('no').where('replaces', '=', documentId).executeTakeFirst();
   return row?.no ?? null;
 }
 
-/** Days before a restore in which papers were issued whose e-mails the backup may not know. */
+/** Documents issued this many days before a restore may have e-mails that the backup lacks. */
 const DOUBTED_DAYS = 30;
 
-/** True if an e-mail with it may have gone out after the backup was made, which knows of none. */
+/** True if a document may have been e-mailed after the backup was made, which has no record of it. */
 function mayBeSent({ issuedAt }: Paper, mail: Stored | undefined, restoredAt: Instant | null): boolean {
   if (mail?.state === 'failed' && mail.problem === MAY_BE_SENT) return true;
   if (restoredAt === null || (mail && (mail.state !== 'failed' || mail.askedAt >= restoredAt))) return false;
@@ -91,7 +90,7 @@ async function withMails(db: Db, rows: readonly Paper[], say: Say): Promise<Docu
   });
 }
 
-/** Ways of the papers about closings of a run that stand, or of one document. */
+/** How the documents of a run's closings (without reversed ones), or one document, go out. */
 export async function readWays(db: Db, { runId, documentId }: DocumentWaysQuery, say: Say): Promise<DocumentWay[]> {
   if (runId === undefined && documentId === undefined) return [];
   let query = papers(db);
@@ -104,9 +103,8 @@ export async function readWays(db: Db, { runId, documentId }: DocumentWaysQuery,
 }
 
 /**
- * Asks for an e-mail with each of some documents. One that waits already is not asked for again; those without an address
- * stay as they are.
- * @throws HttpError 409 if one of them no longer counts
+ * Queues an e-mail for each of some documents, except those that have one waiting, or whose customer has no address.
+ * @throws HttpError 409 if one of them is no longer current
  */
 export async function askForMails(
   trx: Trx,

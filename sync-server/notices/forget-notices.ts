@@ -2,7 +2,7 @@ import { toInstant } from '../../schema/core/days.ts';
 import type { Db } from '../db/database.ts';
 import { writeOne } from '../db/write-one.ts';
 
-/** Deletes notices that are told, and subscriptions and carts of sessions that ended. */
+/** Deletes notices that were sent, and subscriptions and carts of ended sessions. */
 export function forgetOldNotices(database: Db, now: number): Promise<void> {
   return writeOne(database, async (db) => {
     const at = toInstant(now);

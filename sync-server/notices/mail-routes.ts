@@ -33,12 +33,12 @@ const WRITE_ERRORS = [400, 401, 403, 413, 422] as const;
 const SUBJECT = /*i18n*/ 'A test of the e-mails of Todoke';
 const TEXT = /*i18n*/ 'This e-mail arrived, so notices will, too.';
 
-/** /api/notices/mail: the mail server of the business, for admins. Its password is written, and never read. */
+/** /api/notices/mail: the mail server of the business, for admins. Its password can be set, but not read. */
 export function mailRoutes(deps: AppDeps) {
   const { db, clock, log } = deps;
   const routes = createRoutes<SignedIn>();
   const call = { tags: ['Notices'], security: BEARER, middleware: only(deps, ADMIN) };
-  // A mail server may take seconds to say no.
+  // A mail server may take seconds to refuse.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
 
   async function answer(c: Context<SignedIn>) {

@@ -10,7 +10,7 @@ import { MAY_BE_SENT } from '../db/notices.ts';
 const KEY = 'mailServer';
 const TROUBLE_KEY = 'mailTrouble';
 
-/** As stored: with the password, which leaves this file for the mail server alone. */
+/** As stored, including the password, which is only ever sent to the mail server. */
 const StoredMailServer = MailServer.extend({ password: z.string() });
 export type StoredMailServer = z.infer<typeof StoredMailServer>;
 
@@ -24,8 +24,8 @@ const isSamePlace = (a: MailServer, b: MailServer) =>
   a.host === b.host && a.port === b.port && a.security === b.security && a.username === b.username;
 
 /**
- * The settings with their password: the given one, or the stored one while it goes to the same server under the same name.
- * So nobody has it sent to a server of their own.
+ * Adds the password to the settings: the given one, or the stored one if server and username are unchanged. Otherwise
+ * an admin could have the stored password sent to another server.
  */
 export async function withPassword(db: Db, { password, ...server }: MailServerFields): Promise<StoredMailServer> {
   if (password !== undefined) return { ...server, password };
@@ -33,17 +33,17 @@ export async function withPassword(db: Db, { password, ...server }: MailServerFi
   return { ...server, password: stored && isSamePlace(stored, server) ? stored.password : '' };
 }
 
-/** @param server null to send no e-mails any more */
+/** @param server null to stop sending e-mails */
 export async function writeMailServer(trx: Trx, server: StoredMailServer | null): Promise<void> {
   if (server) await writeMeta(trx, KEY, JSON.stringify(server));
   else await deleteMeta(trx, KEY);
   await deleteMeta(trx, TROUBLE_KEY);
 }
 
-/** The code of the last failure, as `mailProblem` takes it; null if the last e-mail went out. */
+/** The code of the last failure, for `mailProblem`; null if the last e-mail was sent. */
 export const readMailTrouble = (db: Db): Promise<string | null> => readMeta(db, TROUBLE_KEY);
 
-/** Keeps the last failure for the admin's screen; null once an e-mail went out. */
+/** Stores the last failure for the admin's screen; null once an e-mail was sent. */
 export async function noteMailTrouble(db: Db, code: string | null): Promise<void> {
   if ((await readMailTrouble(db)) === code) return;
   await engineOf(db).writeApart(db, (trx) =>
@@ -53,7 +53,7 @@ export async function noteMailTrouble(db: Db, code: string | null): Promise<void
 
 const TIMEOUT_MS = 10_000;
 
-/** An e-mail; `name` is the sender's beside its address. */
+/** An e-mail; `name` is shown beside the sender's address. */
 type OutgoingMail = {
   name: string;
   to: string;
@@ -64,8 +64,8 @@ type OutgoingMail = {
 };
 
 /**
- * Hands an e-mail to the mail server.
- * @throws an error that `mailCode` reads
+ * Sends an e-mail through the mail server.
+ * @throws an error for `mailCode`
  */
 export async function sendMail(
   { host, port, security, username, password, from }: StoredMailServer,
@@ -91,7 +91,7 @@ export async function sendMail(
   }
 }
 
-/** `problem` of an e-mail whose document was replaced or taken back before it went out. */
+/** `problem` of an e-mail whose document was replaced or reversed before it was sent. */
 export const NO_LONGER_COUNTS = 'EREPLACED';
 
 const PROBLEMS: Record<string, string> = {
@@ -110,24 +110,23 @@ const PROBLEMS: Record<string, string> = {
 };
 const OTHER = /*i18n*/ 'The mail server did not take the e-mail ({code}).';
 
-/** The cause of a failure, in a code without anything secret. */
+/** Maps a failure to a code that contains no secrets. */
 export function mailCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  // Nodemailer names some by the layer; the system's own code says more.
+  // Nodemailer names some errors by the layer; the system's own code says more.
   const system = /\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)\b/.exec(error.message)?.[1];
   if (code === 'ESOCKET' && /certificate|self.signed|wrong version|SSL|TLS/i.test(error.message)) return 'ETLS';
   return system ?? code;
 }
 
-/** True if the same e-mail fails again: this recipient is not taken. */
+/** True if the same e-mail would fail again, because this recipient is refused. */
 export const isRefusedForGood = (error: unknown): boolean =>
   mailCode(error) === 'EENVELOPE' &&
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-/** A failure in words. */
 export function mailProblem(code: string): Told {
   const sentence = PROBLEMS[code];
   return sentence ? { sentence } : { sentence: OTHER, values: { code } };

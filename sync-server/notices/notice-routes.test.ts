@@ -92,7 +92,7 @@ describe('a push endpoint', () => {
     expect(error).toMatchObject({ code: 'EPRIVATE' });
   });
 
-  test('that is none is refused at its field', async () => {
+  test('in a private network is refused at its field', async () => {
     const response = await subscribe('customer1', 'https://127.0.0.1/abc');
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ issues: [{ path: 'endpoint' }] });

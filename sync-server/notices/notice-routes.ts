@@ -26,7 +26,7 @@ import { readNoticeSettings } from './recipients.ts';
 
 const WRITE_ERRORS = [400, 401, 403, 413, 422] as const;
 
-/** Subscriptions of a person: a few phones and computers. One more takes the place of the oldest. */
+/** Subscriptions per user: a few phones and computers. Another one replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 10;
 
 async function readEmail(db: Db, customerId: string | null): Promise<string> {
@@ -35,7 +35,7 @@ async function readEmail(db: Db, customerId: string | null): Promise<string> {
   return (await customer.executeTakeFirst())?.email ?? '';
 }
 
-/** Leaves room for one more subscription of a person. */
+/** Makes room for one more subscription of a user. */
 async function makePlace(trx: Trx, identityId: string): Promise<void> {
   const stay = trx
     .selectFrom('pushSubscriptions')
@@ -50,7 +50,10 @@ async function makePlace(trx: Trx, identityId: string): Promise<void> {
     .execute();
 }
 
-/** /api/notices: what a person is told, and where. Settings of the login, not work of the business: they are in no log. */
+/**
+ * /api/notices: what a user is notified of, and where. These are settings of the login and not business work, so they
+ * are not logged.
+ */
 export function noticeRoutes(deps: AppDeps) {
   const { db, clock, pushTestOrigin } = deps;
   const routes = createRoutes<SignedIn>();
@@ -130,7 +133,7 @@ export function noticeRoutes(deps: AppDeps) {
       const tokenHash = tokenHashOf(c.get('token'));
       await writeTogether(db, async (trx) => {
         const { _id: identityId } = await mustStillBeSignedIn(trx, c.get('token'), clock());
-        // A browser that somebody else used before, or this one under its last session.
+        // Somebody else may have used this browser before, or this user in an earlier session.
         await trx
           .deleteFrom('pushSubscriptions')
           .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('tokenHash', '=', tokenHash)]))

@@ -33,7 +33,7 @@ const DOCUMENTS: Record<Exclude<DocumentKind, 'slip' | 'receipt'>, string> = {
   reversal: /*i18n*/ 'Cancellation {no} over {total}.',
 };
 
-/** Papers for many deliveries, whose price was corrected in one. */
+/** New documents for many deliveries after one price was corrected. */
 const SEVERAL = /*i18n*/ 'A price was corrected: {count} new documents over {total} in all.';
 
 const CHANGES = {
@@ -42,7 +42,7 @@ const CHANGES = {
   declined: /*i18n*/ 'What you asked for on your order for {day} was declined. Open it to see why.',
 };
 
-/** An order that came too late: the question, with a day or without one, and the office's answer. */
+/** An order that came too late: the question, with or without a proposed day, and the office's answer. */
 const LATE = {
   asked:
     /*i18n*/ '{lines} for {day} came too late. Shall we deliver on {proposed}? Open it to answer: nothing is packed before.',
@@ -50,14 +50,13 @@ const LATE = {
   accepted: /*i18n*/ 'The office takes it all the same: {lines} for {day}.',
 };
 
-/** An order whose day the office closed: the question, and the office's word that it comes all the same. */
+/** An order for a day that the office closed: the question, and the answer that it is delivered nevertheless. */
 const CLOSED = {
   asked: /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to answer.',
   open: /*i18n*/ 'Nothing is delivered on {day}. Open your order to choose another day.',
   accepted: LATE.accepted,
 };
 
-/** Requests after the cut-off. */
 const ASKED = {
   change: /*i18n*/ '{restaurant} asks to change its order for {day}.',
   cancel: /*i18n*/ '{restaurant} asks to cancel its order for {day}.',
@@ -99,7 +98,7 @@ const STANDING = {
   office: /*i18n*/ 'The office changed it. Open it to see how.',
   ended: /*i18n*/ 'The office ended it. Call us if that is not right.',
 };
-/** The order of the next day, by what is to be said besides. */
+/** The next day's order, by what has to be added. */
 const TOMORROW = {
   plain: /*i18n*/ '{lines} for {day}. Change or skip it until {limit}.',
   gone: /*i18n*/ '{lines} for {day}, of which {gone} can’t be delivered. Change or skip it until {limit}.',
@@ -120,7 +119,7 @@ const standingText: Text = (said, { day, limit, lines }) => {
     gone: itemsOf(count),
     asked: itemsOf(Number(asked ?? 0)),
     reason: reasonOf(said),
-    // Marked with the other units (sheets/codes.ts).
+    // Marked for translation together with the other units (sheets/codes.ts).
     product: String(product ?? ''),
     unit: { sentence: String(unit ?? '') },
   };
@@ -227,7 +226,7 @@ function shownOf(said: Said, tag: string, timeZone: string): Shown {
   };
 }
 
-/** A notice in a person's language. */
+/** The text of a notice in a language. */
 export function noticeWords(
   { kind, said }: { kind: NoticeKind; said: Said },
   { speaker, timeZone }: { speaker: Speaker; timeZone: string },

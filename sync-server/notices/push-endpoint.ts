@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks of IPv4 that are not the internet: a subscription must not make the server call its own neighbours. */
+/** IPv4 networks outside the public internet: a subscription must not make the server call its own neighbours. */
 const PRIVATE_4: [net: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,8 +20,9 @@ const PRIVATE_4: [net: string, prefix: number][] = [
 ];
 
 /**
- * Within the global addresses of IPv6 those that are none, or that lead to IPv4: protocols and Teredo (2001::/32), examples,
- * 6to4. Outside of them is nothing to send to: loopback, local and site networks, NAT64 (64:ff9b::), multicast.
+ * IPv6 networks that look global but are not, or lead to IPv4: protocols and Teredo (2001::/32), documentation, 6to4.
+ * Addresses that are not global at all are refused anyway: loopback, local and site networks, NAT64 (64:ff9b::),
+ * multicast.
  */
 const PRIVATE_6: [net: string, prefix: number][] = [
   ['2001::', 23],
@@ -38,20 +39,20 @@ global.addSubnet('2000::', 3, 'ipv6');
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** True for an address that is not on the internet; an IPv4 address mapped into IPv6 counts as itself. */
+/** True for an address that is not on the public internet; an IPv4 address mapped into IPv6 is judged as IPv4. */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) !== 6) return blocked.check(address, 'ipv4');
   const isOutside = !global.check(address, 'ipv6') && !mapped.check(address, 'ipv6');
   return isOutside || blocked.check(address, 'ipv6');
 }
 
-/** The host of an address as `isIP` takes it. */
+/** The host of a URL, without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * True if the server may send to a push endpoint: https, on the usual port, and no address of a private network. A name is
- * looked at again when it is resolved (`publicLookup`).
- * @param testOrigin of a push service of tests, which is allowed as well; '' for none
+ * True if the server may send to a push endpoint: https on the usual port, and not to a private network. A name is
+ * checked again when it is resolved (`publicLookup`).
+ * @param testOrigin of a test's push service, which is allowed, too; '' for none
  */
 export function isAllowedEndpoint(endpoint: string, testOrigin: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
@@ -62,7 +63,7 @@ export function isAllowedEndpoint(endpoint: string, testOrigin: string): boolean
   return isIP(host) === 0 ? host.includes('.') : !isPrivateAddress(host);
 }
 
-/** Resolves names to addresses of the internet alone; the connection goes to the very address that was looked at. */
+/** Resolves names to public addresses only; the connection then uses the very address that was checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     // With `all`, the addresses come as a list.

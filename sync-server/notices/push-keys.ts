@@ -6,15 +6,15 @@ import { writeOne } from '../db/write-one.ts';
 
 const KEY = 'pushKeys';
 
-/** The VAPID keys (RFC 8292) by which push services know this business, base64url. */
+/** The VAPID keys (RFC 8292) that identify this business to push services, in base64url. */
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** Makes the keys of a new database. Browsers subscribe for one public key, so it is kept for good. */
+/** Creates the keys of a new database. Browsers subscribe with the public key, so it never changes. */
 export async function makePushKeys(db: Db): Promise<void> {
   if ((await readMeta(db, KEY)) !== null) return;
   const value = JSON.stringify(webpush.generateVAPIDKeys());
-  // Another server that starts may have been faster.
+  // Another starting server may have been faster.
   await writeOne(db, (writer) =>
     writer
       .insertInto('meta')
@@ -24,7 +24,7 @@ export async function makePushKeys(db: Db): Promise<void> {
   );
 }
 
-/** The keys of a database; a server makes them when it starts. */
+/** The keys of a database, which a server creates at its start. */
 export async function readPushKeys(db: Db): Promise<PushKeys> {
   return PushKeys.parse(JSON.parse((await readMeta(db, KEY)) ?? 'null'));
 }

@@ -6,10 +6,10 @@ import { KINDS_OF, type NoticeKind } from '../../schema/notices/notice-kinds.ts'
 import { DEFAULT_SETTINGS, NoticeSettings } from '../../schema/notices/notice-responses.ts';
 import type { Db } from '../db/database.ts';
 
-/** Somebody with a login, and what they want to be told. `language` is null before they chose one. */
+/** Somebody with a login, with their settings. `language` is null before they chose one. */
 export type Recipient = { _id: Id; role: Role; settings: NoticeSettings; language: Language | null };
 
-/** Settings of a person, and the language of the screen on which they were chosen. */
+/** A user's settings, and the language of the screen on which they were chosen. */
 export async function readNoticeSettings(db: Db, identityId: Id) {
   const row = await db
     .selectFrom('noticeSettings')
@@ -17,12 +17,12 @@ export async function readNoticeSettings(db: Db, identityId: Id) {
     .where('identityId', '=', identityId)
     .executeTakeFirst();
   if (!row) return { settings: DEFAULT_SETTINGS, language: null };
-  // A kind of a later version is unknown here; the person is rather told than not.
+  // A later version may have stored a kind that is unknown here; then rather notify than not.
   const settings = NoticeSettings.catch(DEFAULT_SETTINGS).parse(JSON.parse(row.settings));
   return { settings, language: Language.nullable().catch(null).parse(row.language) };
 }
 
-/** Logins of people who still have one, by id. */
+/** Logins of current users, by id. */
 async function findPeople(db: Db, which: { office: true } | { customerId: Id } | { _id: Id }) {
   const users = db.selectFrom('users').select(['_id', 'isAdmin']).where('deletedAt', 'is', null);
   const employees = db.selectFrom('employees').select(['_id', 'role']).where('deletedAt', 'is', null);
@@ -44,11 +44,11 @@ function peopleOf(db: Db, audience: string): Promise<{ _id: Id; role: Role }[]> 
   return findPeople(db, kind === 'person' ? { _id: id } : { office: true });
 }
 
-/** True if somebody wants to be told of a kind, and their role is. */
+/** True if somebody wants notices of a kind, and the kind is meant for their role. */
 export const wants = ({ role, settings }: Recipient, kind: NoticeKind): boolean =>
   KINDS_OF[role].includes(kind) && !settings.off.includes(kind);
 
-/** Everybody of an audience who can sign in. */
+/** Everybody in an audience who can sign in. */
 export async function recipientsOf(db: Db, audience: string): Promise<Recipient[]> {
   const recipients: Recipient[] = [];
   for (const person of await peopleOf(db, audience)) {

@@ -6,7 +6,7 @@ import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readTogether } from '../db/transactions.ts';
 import { readDevices } from '../sync/devices/device-queries.ts';
 
-/** Time before a cut-off at which a full cart is worth a reminder, in milliseconds. */
+/** How long before the cut-off a full cart gets a reminder, in milliseconds. */
 const BEFORE_MS = 3_600_000;
 const AT_ONCE = 100;
 
@@ -23,7 +23,7 @@ export const hasDueCarts = async (db: Db, now: number): Promise<boolean> =>
   (await dueHints(db, now).limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * Reminds of full carts an hour before their cut-off, once for each person and cut-off.
+ * Reminds of full carts an hour before their cut-off, once for each user and cut-off.
  * @param now milliseconds since 1970
  */
 export async function remindOfCarts(db: Db, now: number): Promise<void> {
@@ -43,14 +43,14 @@ export async function remindOfCarts(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Devices that were silent for longer are told no more, and what was told of them is known for that long. */
+/** Devices silent for longer are not reported any more, and reports are remembered for that long. */
 const SILENT_DAYS = 30;
 
 type Look = { db: Db; watch: ClockWatch; timeZone: string; now: number };
 
 /**
- * Tells the office of phones that hold unsent work and are silent: once for a person and day of the last contact. While
- * the server doubts its clock nobody counts as silent.
+ * Notifies the office of silent phones with unsent work, once for each user and day of the last contact. While the
+ * server doubts its clock, nobody counts as silent.
  */
 export async function tellOfSilentPhones({ db, watch, timeZone, now }: Look): Promise<void> {
   if ((await watch.look(db)).isDoubted) return;

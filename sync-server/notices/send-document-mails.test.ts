@@ -18,7 +18,7 @@ let office: Office;
 let mailServer: TestMailServer;
 let runId: string;
 
-/** Two closed accounts: one with an address, one without. */
+/** Two closed accounts: one with an e-mail address, one without. */
 beforeEach(async () => {
   world = await createWorld();
   office = createOffice(world);
@@ -76,7 +76,7 @@ test('the invoices of a closing go out as PDFs, once; who has no address is left
     ['post', '', null],
   ]);
   expect((await sendAll()).status).toBe(200);
-  // A second tap before the first is out.
+  // Tapped again before the first e-mail is out.
   expect((await sendAll()).status).toBe(200);
   await tell();
   expect(mailServer.mails).toHaveLength(1);
@@ -177,7 +177,7 @@ test('what waited in a restored backup goes out only once a person says so', asy
   world.clock.advance(3_600_000);
   await tell();
   expect(mailServer.mails).toEqual([]);
-  // Of the other one the backup knows no e-mail at all, and there may have been one.
+  // For the other document the backup has no e-mail, but there may have been one.
   expect(await stateOf()).toEqual([
     ['failed', true],
     [null, true],

@@ -24,7 +24,7 @@ import type { SendDeps } from './send.ts';
 
 type Mail = Database['documentMails'];
 
-/** As with notices; after a day of trouble a person decides. */
+/** As with notices. After a day of failures somebody has to decide. */
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const MOST_TRIES = 30;
@@ -32,7 +32,7 @@ const MOST_TRIES = 30;
 const SUBJECT = /*i18n*/ '{title} {no} from {issuer}';
 const TEXT = /*i18n*/ 'Thank you for your orders. {title} {no} is attached.';
 
-/** Words of an e-mail: in Japanese, and beneath that in the customer's own language if it chose another one. */
+/** The text of an e-mail: in Japanese, followed by the customer's language if that is another one. */
 function wordsOf(snapshot: Snapshot) {
   const paper = drawnPaper(snapshot);
   const { name: issuer } = paper.issuer;
@@ -73,7 +73,7 @@ async function send({ db }: SendDeps, mail: Mail): Promise<void> {
 
 type After = Pick<Mail, 'state' | 'problem' | 'tries' | 'nextAt' | 'sentAt'>;
 
-/** Sends one, and says what became of it. A crash in between sends it again, under the same Message-ID. */
+/** Sends one e-mail and returns the outcome. After a crash in between, it is sent again under the same Message-ID. */
 async function outcomeOf(deps: SendDeps, mail: Mail): Promise<After> {
   const { db, log, clock } = deps;
   const { nextAt } = mail;
@@ -104,13 +104,14 @@ const waiting = (db: Db, now: number) =>
     .orderBy('nextAt')
     .limit(1);
 
-/** True if a document is to be sent by e-mail now. */
+/** True if a document is due to be sent by e-mail. */
 export const hasDueDocumentMail = async (db: Db, now: number): Promise<boolean> =>
   (await waiting(db, now).executeTakeFirst()) !== undefined;
 
 /**
  * Sends the document that is due first.
- * @returns true if there may be more; false also after trouble with the mail server, so that nobody waits while each of many runs into it
+ * @returns true if there may be more. False also after a failure of the mail server, so that the others don't each run
+ * into it while everything waits
  */
 export async function sendDueDocumentMail(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;

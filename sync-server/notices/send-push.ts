@@ -5,30 +5,30 @@ import webpush from 'web-push';
 import { isAllowedEndpoint, publicLookup } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** A push service that takes longer is tried again. */
+/** Longest wait for a push service, in milliseconds; then it is retried later. */
 const TIMEOUT_MS = 10_000;
 
 export type PushMessage = {
   subscription: { endpoint: string; p256dh: string; auth: string };
   /** The message, sent as JSON. */
   payload: object;
-  /** Another message with it takes the place of one that still waits at the push service. */
+  /** A message with the same tag replaces one that is still waiting at the push service. */
   tag: string;
-  /** Seconds for which the push service keeps it for a phone without signal. */
+  /** How long the push service keeps it for a phone without signal, in seconds. */
   ttl: number;
   keys: PushKeys;
-  /** The sender, as https: or mailto:. */
+  /** The sender's contact, as an https: or mailto: URL. */
   subject: string;
   testOrigin: string;
 };
 
-/** The end of a try: a subscription that is gone is forgotten, and what a push service never takes is not tried again. */
+/** The result of a try. A `gone` subscription is deleted; a message that `never` succeeds is not retried. */
 export type PushResult = { end: 'sent' | 'gone' | 'never' } | { end: 'later'; afterMs: number | null };
 
-/** A topic (RFC 8030): at most 32 letters of base64url. */
+/** A topic (RFC 8030) has at most 32 characters of base64url. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** Seconds, or a date; null if there is none. */
+/** Parses a retry-after header, which has seconds or a date; null if there is none. */
 function retryAfterOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -42,13 +42,13 @@ function resultOf(status: number, retryAfter: string | undefined): PushResult {
 }
 
 /**
- * Encrypts a message for its browser (aes128gcm, RFC 8291) and hands it to the push service.
- * @throws if there is no answer
+ * Encrypts a message for its browser (aes128gcm, RFC 8291) and sends it to the push service.
+ * @throws if there is no response
  */
 export async function sendPush(message: PushMessage): Promise<PushResult> {
   const { subscription, payload, tag, ttl, keys, subject, testOrigin } = message;
   const { endpoint, p256dh, auth } = subscription;
-  // It was looked at when it was stored; the settings may be others by now.
+  // Checked when it was stored, but the settings may have changed.
   if (!isAllowedEndpoint(endpoint, testOrigin)) return { end: 'gone' };
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject, ...keys },

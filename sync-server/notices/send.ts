@@ -15,16 +15,16 @@ import { readPushKeys } from './push-keys.ts';
 import { type Recipient, recipientsOf, wants } from './recipients.ts';
 import { sendPush } from './send-push.ts';
 
-/** Sends of one round, and how many of them at the same time. */
+/** Number of sends in a round, and of simultaneous ones. */
 const ROUND = 48;
 const AT_ONCE = 8;
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** Seconds for which a push service keeps a message at most. */
+/** The longest that push services keep a message, in seconds. */
 const LONGEST_TTL = 86_400;
 
-/** Mail programs open the settings by it. */
+/** Path of the settings, which mail programs offer for unsubscribing. */
 const SETTINGS_PATH = '/notifications';
 
 export type SendDeps = {
@@ -33,21 +33,21 @@ export type SendDeps = {
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** A push service of tests; '' for none. */
+  /** The origin of a test's push service; '' for none. */
   testOrigin: string;
 };
 
 type Send = Database['noticeSends'];
 type Notice = Database['notices'];
-/** The end of a try: arrived or given up, or to be tried at an instant. */
+/** The result of a try: finished (sent or given up), or to be retried at an instant. */
 type End = 'over' | { nextAt: Instant; tries: number };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Another notice of the kind about the same record takes its place on the screen. */
+/** Another notice of the same kind about the same record replaces it on the screen. */
 const tagOf = ({ _id, kind, about }: Notice) => `${kind}:${about === '' ? hashOf(_id) : about}`;
 
-/** After a failure, with back-off, but not before the other side asks for it. */
+/** Retries with back-off, but not before the other side allows it. */
 const againAfter = ({ tries }: Send, now: number, afterMs = 0): End => ({
   nextAt: toInstant(now + Math.max(afterMs, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))),
   tries: tries + 1,
@@ -102,7 +102,7 @@ async function byPush(deps: SendDeps, { send, notice, to }: Sending): Promise<En
   return result.end === 'later' ? againAfter(send, clock(), result.afterMs ?? 0) : 'over';
 }
 
-/** Ends an e-mail, in the language of what stands above it. */
+/** The end of an e-mail, in the same language. */
 const FOOTER = /*i18n*/ 'Which e-mails come, and when, is set at {link}.';
 
 async function byMail(deps: SendDeps, { notice, to }: Sending): Promise<End> {
@@ -131,7 +131,7 @@ async function byMail(deps: SendDeps, { notice, to }: Sending): Promise<End> {
 
 type Sending = { send: Send; notice: Notice; to: Recipient };
 
-/** Tries one send, and says what failed without a word of what was in it. */
+/** Tries one send; logs failures without any of its contents. */
 async function trySend(deps: SendDeps, sending: Sending): Promise<End> {
   const { send, notice } = sending;
   const isMail = send.by === 'mail';
@@ -148,7 +148,7 @@ async function trySend(deps: SendDeps, sending: Sending): Promise<End> {
   }
 }
 
-/** Looks at one send that is due: it may have become of no use, or unwanted, or the person may sleep. */
+/** Checks a send that is due, and tries it unless it is useless or unwanted by now, or in the user's quiet hours. */
 async function endOf(deps: SendDeps, send: Send): Promise<End> {
   const { db, clock, timeZone } = deps;
   const now = toInstant(clock());
@@ -161,7 +161,7 @@ async function endOf(deps: SendDeps, send: Send): Promise<End> {
   return trySend(deps, { send, notice, to });
 }
 
-/** Sends one, and marks it after that: a crash in between sends it again, under the same tag or Message-ID. */
+/** Sends one and marks it afterwards. After a crash in between, it is sent again under the same tag or Message-ID. */
 async function sendOne(deps: SendDeps, send: Send): Promise<void> {
   const { db } = deps;
   const { noticeId, identityId, by } = send;
@@ -177,7 +177,10 @@ async function sendOne(deps: SendDeps, send: Send): Promise<void> {
   });
 }
 
-/** Sends what is due. @returns true if there may be more */
+/**
+ * Sends what is due.
+ * @returns true if there may be more
+ */
 export async function sendDue(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;
   const due = await db

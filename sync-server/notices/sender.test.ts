@@ -24,7 +24,7 @@ const LOGIN = { username: 'todoke', password: 'the mail password' };
 let service: PushService;
 let mailServer: TestMailServer | null;
 let world: World;
-/** Run before each statement. */
+/** Called before each statement. */
 let onStatement: (sql: string) => void;
 beforeEach(async () => {
   onStatement = () => {};
@@ -71,7 +71,7 @@ async function place(orderId?: string) {
   expect(await pushOne(world, 'customer1', order(orderId))).toMatchObject({ status: 'applied' });
 }
 
-/** Messages since the last look, by browser. */
+/** Messages since the previous call, by browser. */
 function arrived() {
   return service.pushed.splice(0).sort((a, b) => (a.browser < b.browser ? -1 : 1));
 }
@@ -179,7 +179,7 @@ describe('an order', () => {
 });
 
 describe('an order that came too late', () => {
-  /** Days with a cut-off that has passed for tomorrow: only days from Saturday on are possible. */
+  /** Places an order for tomorrow after its cut-off; only days from Saturday on are still possible. */
   async function placeLate(deliveryDate = '2025-06-12') {
     const days = { customerId: IDS.restaurant1, deliveryDays: ['Wednesday', 'Thursday', 'Saturday'] };
     const plan = { cutOff: { minutes: 600, daysBefore: 1 }, grace: 0 };

@@ -9,12 +9,12 @@ import { type SendDeps, sendDue } from './send.ts';
 import { hasDueDocumentMail, sendDueDocumentMail } from './send-document-mails.ts';
 import { spreadNotices } from './spread.ts';
 
-/** Look for work without being woken, in milliseconds: retries, ends of quiet hours, refused work. */
+/** Interval of checks for work that comes without a commit: retries, ends of quiet hours, refused work. */
 const LOOK_EVERY_MS = 5_000;
-/** After a commit, so that a burst of them is one look. */
+/** Delay after a commit, so that a burst of commits leads to one check. */
 const SOON_MS = 200;
 const SILENT_EVERY_MS = 10 * 60_000;
-/** Wait for a message under way when the server stops. */
+/** How long to wait for a message in progress when the server stops. */
 const PATIENCE_MS = 1_000;
 
 type Deps = SendDeps & { watch: ClockWatch };
@@ -28,7 +28,7 @@ async function hasWork(db: Db, now: number): Promise<boolean> {
   return hasDueCarts(db, now);
 }
 
-/** Everything that is to be told now, by this server. */
+/** Sends everything that is due, on this server. */
 export async function tellAll(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   await remindOfCarts(db, clock());
@@ -38,9 +38,9 @@ export async function tellAll(deps: Deps): Promise<void> {
 }
 
 /**
- * Tells people what the notices say, soon after the commit that wrote them. Of several servers the one that has the lease
- * does it; where two do, a message takes the place of its double.
- * @returns a stop, which waits a moment for what is under way
+ * Sends notices soon after the commit that wrote them. Of several servers, the one with the lease does it; if two do at
+ * the same time, a message replaces its duplicate.
+ * @returns a stop function, which waits a moment for messages in progress
  */
 export function startSender(deps: Deps): { stop(): Promise<void> } {
   const { db, log, clock, watch, timeZone } = deps;
@@ -63,7 +63,7 @@ export function startSender(deps: Deps): { stop(): Promise<void> } {
     if (running || isOver) return;
     running = look()
       .catch((error: unknown) => {
-        // A database that closes under a message under way is no fault: the message is sent again.
+        // If the server closes the database during a message, that is no error: the message is sent again.
         if (!isOver) logFault(log, error, { message: 'Notices were not sent' });
       })
       .finally(() => {

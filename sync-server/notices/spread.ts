@@ -4,10 +4,10 @@ import { engineOf } from '../db/engine.ts';
 import { readMailServer } from './mail-server.ts';
 import { recipientsOf, wants } from './recipients.ts';
 
-/** Notices of one round. */
+/** Notices per round. */
 const AT_ONCE = 50;
 
-/** The ways to a person: the subscriptions of their sessions, and e-mail. */
+/** How a user is reached: by the subscriptions of their sessions, and by e-mail. */
 async function waysTo(db: Db, identityId: string, mail: boolean): Promise<string[]> {
   const subscriptions = await db
     .selectFrom('pushSubscriptions')
@@ -18,7 +18,7 @@ async function waysTo(db: Db, identityId: string, mail: boolean): Promise<string
 }
 
 /**
- * Writes down to whom new notices go, by which ways. Done twice, it writes the same.
+ * Stores to whom new notices are sent, and how. Doing it twice changes nothing.
  * @param now milliseconds since 1970
  * @returns true if there may be more
  */

@@ -48,7 +48,7 @@ test('two servers that look for notices at once send each message once', async (
     const fresh = await here.db.selectFrom('notices').select('_id').where('isSpread', '=', 0).execute();
     return waiting.length + fresh.length;
   };
-  // Each commit wakes both, so they look at the same rows at the same moment.
+  // Each commit wakes both, so they check the same rows at the same moment.
   await vi.waitFor(async () => expect([await left(), service.pushed.length]).toEqual([0, 2 * orders.length]), 20_000);
   const tags = service.pushed.map(({ browser, tag }) => `${browser} ${tag}`);
   expect(new Set(tags).size).toBe(2 * orders.length);

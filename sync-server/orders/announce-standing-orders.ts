@@ -12,14 +12,17 @@ import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { readRow } from '../db/server-tx.ts';
 
-/** A day of a standing order that its restaurant is to hear of. */
+/** A day of a standing order to announce to its restaurant. */
 export type Announced = { standingOrderId: Id; plan: DeliveryPlan; on: StandingDay };
 
 const causeOf = ({ standingOrderId, on }: Announced) => `standing.${standingOrderId}.${on.day}`;
 
 type Lines = Pick<StandingOrder, 'orderItems'>;
 
-/** Of a standing order, how many lines can't be delivered as things are, and on how many its restaurant is asked. */
+/**
+ * Counts a standing order's lines that can't be delivered as things are, and those whose quantity its restaurant has to
+ * give.
+ */
 async function countTroubles(trx: Db, { orderItems }: Lines): Promise<{ gone: number; asked: number }> {
   const ids = [...new Set(orderItems.map(({ _id }) => _id))];
   const rows = await Promise.all(ids.map((id) => readRow(trx, 'products', id)));
@@ -31,7 +34,7 @@ async function countTroubles(trx: Db, { orderItems }: Lines): Promise<{ gone: nu
   };
 }
 
-/** The notice of a day; null where nobody is to be told: the restaurant itself changed it just now. */
+/** The notice for a day; null if nobody is to be told, as the restaurant itself has just changed it. */
 async function noticeOf(trx: Db, { standingOrderId, plan, on }: Announced): Promise<NewNotice | null> {
   const standing = await readRow(trx, 'standingOrders', standingOrderId);
   if (!standing) return null;
@@ -56,7 +59,7 @@ async function noticeOf(trx: Db, { standingOrderId, plan, on }: Announced): Prom
 }
 
 /**
- * Tells restaurants of the standing orders of their next day, once each, while they can still change them.
+ * Announces to restaurants the next day's standing orders, once each, while they can still be changed.
  * @param now milliseconds since 1970
  */
 export async function announceStandingOrders(db: Db, announced: readonly Announced[], now: number): Promise<void> {

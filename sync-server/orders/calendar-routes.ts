@@ -26,7 +26,7 @@ async function readCalendar(db: Db, from: Day): Promise<CalendarResponse> {
   return { plans: routePlans, days: days.map((row) => decodeRow('calendarDays', row)), orderMinimum };
 }
 
-/** /api/calendar: the office's delivery calendar. Every write answers with the whole of it. */
+/** /api/calendar: the office's delivery calendar. Every write responds with all of it. */
 export function calendarRoutes(deps: AppDeps) {
   const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Calendar');

@@ -28,7 +28,7 @@ const content = {
   customMessage: 'Back door',
 };
 
-/** An instant by the clock on the wall in Tokyo. */
+/** Converts a local time in Tokyo to an instant. */
 const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();
 const tuesday = (time: string) => tokyo('2026-11-24', time);
 
@@ -66,7 +66,7 @@ const deps = () => ({
 });
 const look = () => makeStandingOrders(deps(), (error) => faults.push(error));
 
-/** Somebody of the office opens the app, so that the server's clock is borne out, and the server looks. */
+/** The office saves something at this instant, and the server checks for due orders. */
 async function lookAt(instant: Instant) {
   at(instant);
   await does('manager', 'business.setOrderMinimum', { orderMinimum: Math.floor(world.clock.now() / 1000) % 1000 });
@@ -78,7 +78,7 @@ async function does(person: PersonName, name: string, args: object, fields: Part
   const verdict = await pushOne(world, person, mutation);
   return { mutation, verdict };
 }
-/** The restaurant does something on Tuesday at 16:50, without signal until the given time. */
+/** The restaurant does something on Tuesday at 16:50, but has no signal until the given time. */
 async function offline(arriving: string, name: string, args: object = {}) {
   at(tuesday(arriving));
   return (await does('customer1', name, { standingOrderId: STANDING, ...args }, { at: tuesday('16:50') })).verdict;
@@ -244,10 +244,10 @@ describe('an order that can’t be made', () => {
 
   test('for a fault is tried again after longer and longer, and its people are told once', async () => {
     await sql`alter table "orders" rename to "hidden"`.execute(world.db);
-    // With a limit, since PostgreSQL writes through a plain view.
+    // The limit makes the view read-only in PostgreSQL, too.
     await sql`create view "orders" as select * from "hidden" limit 1000`.execute(world.db);
     for (let minute = 0; minute < 30; minute++) await lookAt(tuesday(`17:${String(minute).padStart(2, '0')}`));
-    // After 1, 2, 4, 8 … minutes.
+    // Retried after 1, 2, 4, 8 … minutes.
     expect(faults.length).toBeGreaterThan(2);
     expect(faults.length).toBeLessThan(8);
     expect(await told()).toEqual([
@@ -268,7 +268,7 @@ describe('a day', () => {
     await lookAt(tokyo('2026-11-22', '17:00'));
     expect(await made()).toEqual([]);
     const said = { what: 'closed', day: MONDAY, at: tokyo('2026-11-22', '17:00'), lines: 1, gone: 0, also: 0 };
-    // The restaurant set it up at 12:00, and was told then on its screen.
+    // The restaurant set it up at 12:00 and saw the day on its screen then.
     expect(await told()).toEqual([]);
     await does('manager', 'calendar.setDay', { day: WEDNESDAY, route: null, kind: 'closed', note: '' });
     await lookAt(tuesday('09:00'));
@@ -301,7 +301,7 @@ describe('a day', () => {
     await lookAt(tokyo('2026-11-26', '17:00'));
     await lookAt(tokyo('2026-11-29', '17:00'));
     expect(await made()).toEqual(['2026-11-30']);
-    // By the office, of which the restaurant is told.
+    // The office changes it, so the restaurant is notified.
     expect(await told()).toContainEqual([`customer:${IDS.restaurant1}`, { what: 'office' }]);
   });
 });
@@ -337,7 +337,7 @@ describe('a change of Tuesday 16:50 that arrives after the cut-off of 17:00', ()
     expect(await orderFor(WEDNESDAY)).toMatchObject({ orderItems: [{ quantity: 5, price: 480.5 }], version: 2 });
     const more = { ...args, versionSeen: 2, orderItems: [{ ...line, quantity: 6 }] };
     await offline('18:30', 'standingOrder.change', more);
-    // That it was changed before by itself stays: the next days have six.
+    // This day's order was changed separately and stays; the next ones have six.
     expect(await orderFor(WEDNESDAY)).toMatchObject({ orderItems: [{ quantity: 5 }] });
   });
 
@@ -433,7 +433,7 @@ describe('after a restore', () => {
     expect((await post(world, 'manager', '/api/sync/online-work', { work })).status).toBe(200);
     await look();
     expect(await made()).toEqual([WEDNESDAY]);
-    // Its number is another one: nothing says how far those of the lost time went.
+    // It gets another number, as it is unknown how many numbers were given after the backup.
     expect(await orderFor(WEDNESDAY)).toEqual({ ...before, no: 2001 });
   });
 

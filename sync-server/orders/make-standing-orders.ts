@@ -19,13 +19,13 @@ import { applyMutation } from '../sync/push/apply-mutation.ts';
 import { type Announced, announceStandingOrders } from './announce-standing-orders.ts';
 import { readStandingDays } from './standing-queries.ts';
 
-/** The server looks for due standing orders so often, in milliseconds. */
+/** Interval between checks for due standing orders. */
 const LOOK_EVERY_MS = 30_000;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'watch' | 'timeZone'>;
 type Due = { standingOrderId: Id; day: Day };
 
-/** Of some orders those that were made, also if they were cancelled or deleted since. */
+/** Which of these orders were made, including those cancelled or deleted since. */
 async function readMade(trx: Db, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const [orders, deleted] = await Promise.all([
     trx
@@ -42,7 +42,7 @@ async function readMade(trx: Db, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   return new Set([...orders, ...deleted].map(({ _id }) => _id));
 }
 
-/** Of the orders that the server was to make those that were refused: their people were told, and nothing changes that. */
+/** Which due orders were refused: everybody was notified, and the refusal is final. */
 async function readRefused(trx: Db, due: readonly Due[]): Promise<ReadonlySet<Id>> {
   const ids = due.map(({ standingOrderId, day }) => makingIdOf(standingOrderId, day));
   const logged = await trx
@@ -54,7 +54,7 @@ async function readRefused(trx: Db, due: readonly Due[]): Promise<ReadonlySet<Id
   return new Set(logged.map(({ id }) => id));
 }
 
-/** The orders that are due now, and the days that are to be announced. */
+/** The orders that are due now, and the days to announce. */
 function readWork(db: Db, { now, timeZone }: Moment): Promise<{ due: Due[]; announced: Announced[] }> {
   return readTogether(db, async (trx) => {
     const at = toInstant(now);
@@ -71,7 +71,7 @@ function readWork(db: Db, { now, timeZone }: Moment): Promise<{ due: Due[]; anno
     const refused = await readRefused(trx, days);
     const isDecided = ({ standingOrderId, day }: Due) =>
       made.has(orderIdOf(standingOrderId, day)) || refused.has(makingIdOf(standingOrderId, day));
-    // Orders of the days before that a backup lacks were delivered, and come back.
+    // Past orders that a backup lacks were delivered, and devices will bring them back.
     const isWanted = ({ day }: Due) => !isRestoring || day >= today;
     return {
       due: days.filter((each) => isWanted(each) && !isDecided(each)),
@@ -82,14 +82,14 @@ function readWork(db: Db, { now, timeZone }: Moment): Promise<{ due: Due[]; anno
   });
 }
 
-/** The person who set a standing order up, in whose name its orders are placed. */
+/** The user who set a standing order up; its orders are placed in this user's name. */
 function actorOf({ by, customerId }: StandingOrder): Actor {
   const { _id, name: username } = by;
   const isOwn = by.role === 'customer';
   return { _id, username, role: isOwn ? 'customer' : 'manager', customerId: isOwn ? customerId : null };
 }
 
-/** Makes one order, unless somebody changed something meanwhile or another server made it. */
+/** Makes one order, unless the standing order has changed or another server has made it. */
 function make(db: Db, { standingOrderId, day }: Due, moment: Moment): Promise<boolean> {
   const now = toInstant(moment.now);
   return writeTogether(db, async (trx) => {
@@ -119,12 +119,12 @@ function make(db: Db, { standingOrderId, day }: Due, moment: Moment): Promise<bo
   });
 }
 
-/** Orders that met a fault: how often, and when they are tried again. */
+/** Orders that failed unexpectedly: how often, and when to retry. */
 type Faulty = Map<Id, { times: number; next: number }>;
 const faulty = new WeakMap<Db, Faulty>();
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Tells of a fault once, and puts the next try off, for longer each time. */
+/** Logs a failure once, and delays the retry, longer each time. */
 async function putOff(db: Db, { standingOrderId, day }: Due, now: number): Promise<void> {
   const known = faulty.get(db) ?? new Map();
   faulty.set(db, known);
@@ -141,8 +141,8 @@ const isPutOff = (db: Db, { standingOrderId, day }: Due, now: number) =>
   now < (faulty.get(db)?.get(makingIdOf(standingOrderId, day))?.next ?? 0);
 
 /**
- * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Nothing while the
- * clock is doubted. Harmless when two servers do it at once.
+ * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Does nothing while
+ * the clock is doubted. Harmless when two servers do it at once.
  */
 export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   const { db, clock, watch, timeZone } = deps;
@@ -152,7 +152,7 @@ export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) =
   const moment = momentOf(now, look, timeZone);
   const { due, announced } = await readWork(db, moment);
   for (const each of due.filter((one) => !isPutOff(db, one, now))) {
-    // One that fails keeps no other from being made, and is tried again.
+    // A failing order does not stop the others; it is retried.
     await make(db, each, moment).catch(async (error: unknown) => {
       onFault(error);
       if (!troubleOf(error)) await putOff(db, each, now).catch(onFault);
@@ -162,9 +162,9 @@ export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) =
 }
 
 /**
- * Makes standing orders' orders at their cut-off for as long as the server runs. What fell due while no server was there is
- * made before this resolves.
- * @returns a stop
+ * Makes the orders of standing orders at their cut-off for as long as the server runs. What fell due while no server
+ * was up is made before this resolves.
+ * @returns a function that stops it
  */
 export async function startStandingOrders(deps: Deps & Pick<AppDeps, 'log'>): Promise<() => void> {
   const { db, clock, log } = deps;

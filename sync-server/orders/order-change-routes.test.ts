@@ -17,7 +17,7 @@ const sauce = (quantity: number) => ({ _id: world.ids.fishSauce, name: 'Fish sau
 const put = (person: PersonName, path: string, body?: object) => send(world, person, 'PUT', `/api${path}`, body);
 const outcome = async (response: Response) => OrderOutcome.parse(await response.json());
 
-/** Takes an order of customer 1 by telephone. */
+/** The office takes an order of customer 1 by telephone. */
 async function taken(id: string): Promise<string> {
   const body = { customer: world.ids.restaurant1, source: 'telephone', orderItems: [sauce(2)] };
   const response = await send(world, 'manager', 'POST', '/api/orders/taken', body, { 'idempotency-key': id });

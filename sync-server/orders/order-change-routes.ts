@@ -19,14 +19,14 @@ import { createRoutes } from '../http/create-routes.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadOrder } from './order-queries.ts';
 
-/** The order as it is now; null if it was cancelled. */
+/** The current order; null if it was cancelled. */
 const readOutcome = async (trx: Db, id: Id, viewer: Actor) => ({
   order: (await readRow(trx, 'orders', id)) ? await mustReadOrder(trx, id, viewer) : null,
 });
 
 /**
- * Changes of orders before their dispatch (decision 0037): those of their restaurant, which are requests to the office
- * after the cut-off, and the office's. Each names the version that the caller saw.
+ * Changes to orders before their dispatch (decision 0037): by their restaurant (requests to the office after the
+ * cut-off), and by the office. Each names the version that the caller saw.
  */
 export function orderChangeRoutes(deps: AppDeps) {
   const routes = createRoutes<SignedIn>();

@@ -38,7 +38,7 @@ const withUser = (orders: Orders) =>
     .select('customers.route');
 type OrderWithUser = InferResult<ReturnType<typeof withUser>>[number];
 
-/** The stops of orders, with their drivers. */
+/** The stops of orders with their drivers, by order. */
 async function readDeliveries(db: Db, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, OrderDelivery>> {
   const stops = await db
     .selectFrom('orderTracks')
@@ -51,7 +51,7 @@ async function readDeliveries(db: Db, orderIds: readonly Id[]): Promise<Readonly
   );
 }
 
-/** The orders with their stops, if the viewer is of the office: a restaurant does not see who drives. */
+/** Adds the stops to orders if the viewer is in the office: a restaurant does not see who drives. */
 async function withDeliveries<O extends OrderResponse>(db: Db, viewer: Actor, orders: O[]): Promise<O[]> {
   const ids = orders.filter(isDispatched).map(({ _id }) => _id);
   if (!isOffice(viewer) || ids.length === 0) return orders;
@@ -98,7 +98,7 @@ async function readPage(
   const { total } = await orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const paged = pageOf(pageNumber, total);
   const newestFirst = (query: Orders) => query.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc');
-  // A covering index gives the ids: the offset is skipped without reading rows.
+  // Reads the ids from a covering index, which skips the offset without reading rows.
   const ids = newestFirst(orders)
     .select('orders._id')
     .limit(PAGE_SIZE)
@@ -120,7 +120,7 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
   return selectOrders(db, viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
 }
 
-/** Owners of delivered orders by keyword. */
+/** Logins and restaurants whose delivered orders match a keyword. */
 function readOwners(db: Db, keyword: string): Promise<Owner[]> {
   const logins = db
     .selectFrom('users')
@@ -135,7 +135,7 @@ function readOwners(db: Db, keyword: string): Promise<Owner[]> {
     .execute();
 }
 
-/** The delivered order of a number, also with a # before it. */
+/** The delivered order with this number; a # before it is allowed. */
 async function readNumbered(db: Db, keyword: string): Promise<Id | undefined> {
   const [, digits] = /^#?(\d{1,9})$/.exec(keyword.trim()) ?? [];
   if (digits === undefined) return undefined;
@@ -148,7 +148,7 @@ async function readNumbered(db: Db, keyword: string): Promise<Id | undefined> {
   return found?._id;
 }
 
-/** Ids of a page of delivered orders by keyword: the one of that number first. */
+/** Ids of a page of delivered orders that match a keyword; the one with that number first. */
 async function findDelivered(db: Db, { keyword, pageNumber }: { keyword: string; pageNumber: number }) {
   const owners = await readOwners(db, keyword);
   const found = await findFinishedBy(db, { table: 'orders', owners, pageNumber });
@@ -158,8 +158,8 @@ async function findDelivered(db: Db, { keyword, pageNumber }: { keyword: string;
 }
 
 /**
- * A page of all delivered orders, newest first; the keyword matches the username of the login, the restaurant's name and
- * code, and an order's number.
+ * A page of all delivered orders, newest first. The keyword matches the login's username, the restaurant's name and
+ * code, and the order's number.
  */
 export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: PageQuery): Promise<OrderPageResponse> {
   return db.connection().execute(async (held) => {
@@ -181,7 +181,7 @@ export async function readCustomerOrders(
   return db.connection().execute(async (held) => {
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
-    // Lines are JSON, which SQL searches differently in each database; one restaurant's orders are few enough to read.
+    // Lines are JSON, which each database searches differently; one restaurant's orders are few enough to read all.
     const all = await selectOrders(held, viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
     const rows = await held.selectFrom('products').select(['_id', 'name', 'names']).execute();
     const products = new Map(rows.map((row) => [row._id, decodeRow('products', row)]));
@@ -192,7 +192,7 @@ export async function readCustomerOrders(
 }
 
 /**
- * The restaurant of an id, which may be its own or one of its logins'. A customer may use its own only.
+ * The restaurant with this id, or whose login has it. Customers may only use their own.
  * @throws HttpError 404 if the viewer may not see it
  */
 export async function mustFindCustomer(db: Db, id: Id, viewer: Actor): Promise<Id> {
@@ -205,7 +205,7 @@ export async function mustFindCustomer(db: Db, id: Id, viewer: Actor): Promise<I
 }
 
 /**
- * One order. A manager gets no phone, billing code or route of the customer (requirements section 6).
+ * One order. Managers don't get the customer's phone, billing code or route (requirements section 6).
  * @throws HttpError 404 if the viewer may not see it
  */
 export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<OrderDetailResponse> {
@@ -220,7 +220,7 @@ export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<Orde
   return { ...order, user };
 }
 
-/** The frozen counts over the open orders, of a day or a route if one is given. */
+/** Total quantities of frozen goods in the open orders, optionally of a day or route. */
 export async function readFrozenCounts(
   db: Db,
   { day, route }: z.infer<typeof FrozenCountsQuery> = {},

@@ -191,7 +191,7 @@ describe('marking an order delivered', () => {
     expect(await second.json()).toMatchObject({ code: 'already_delivered', message: 'It was already delivered.' });
   });
 
-  test('is refused with somebody who is no driver, a body that is not JSON, and an unknown order', async () => {
+  test('is refused with a user who is not a driver, a body that is not JSON, and an unknown order', async () => {
     expect((await deliver('admin', { dispatch: { deliveredBy: world.ids.manager } })).status).toBe(404);
     expect((await deliver('admin', { dispatch: {} })).status).toBe(422);
     const broken = { method: 'PUT', body: '{', headers: JSON_TYPE };
@@ -211,7 +211,7 @@ describe('marking an order delivered', () => {
 });
 
 describe('deleting an order', () => {
-  test('is done once; a second time there is none, but the same call again is answered the same', async () => {
+  test('is done once: a second call is 404, but the same call again gets the same answer', async () => {
     const headers = { 'idempotency-key': KEY };
     const remove = (more = {}) => send(world, 'admin', 'DELETE', orderPath(), undefined, more);
     const first = await remove(headers);

@@ -25,7 +25,7 @@ import { mustReadOrder } from './order-queries.ts';
 
 const call = { tags: ['Web orders'], security: BEARER };
 
-/** Treats a blank body as `{}`, though the header says JSON: every call sends that header (requirements section 7). */
+/** Treats a blank body as `{}` despite its JSON header, which every call sends (requirements section 7). */
 const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
   const { raw } = c.req;
   if (raw.headers.has('content-type') && (await raw.clone().text()) === '')
@@ -33,7 +33,7 @@ const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
   await next();
 });
 
-/** Today where that is still possible, else the next possible day; today for customers without delivery days. */
+/** Today if that is still possible, else the next possible day; always today for customers without delivery days. */
 async function nextDay(trx: Db, customerId: Id | null, { now, timeZone }: { now: Instant; timeZone: string }) {
   const today = dayOf(now, timeZone);
   const customer = customerId === null ? undefined : await readRow(trx, 'customers', customerId);

@@ -35,7 +35,7 @@ test('what an earlier version told restaurants alone reaches the office’s devi
   expect(idsOf(device, 'deletedOrders')).toEqual([]);
 
   await publishDeletedOrders(world.db, WORLD_START);
-  // Those of its window of 90 days.
+  // Only those of the last 90 days.
   expect(idsOf(await catchUp(world, 'manager', device), 'deletedOrders')).toEqual([testId(8001), testId(8002)]);
   const seq = await readSeq(world.db);
   await publishDeletedOrders(world.db, WORLD_START);

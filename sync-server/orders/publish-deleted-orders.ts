@@ -4,12 +4,11 @@ import { nextSeq } from '../db/history.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { republish } from '../sync/feed/feed.ts';
 
-/** Most records in one transaction. */
 const STEP = 500;
 
 /**
- * Publishes to the office the deleted orders of its window that its feed lacks: servers of earlier versions told them to
- * their restaurants alone. Its devices know the table, and get them with their next pull.
+ * Publishes recently deleted orders to the office that are missing from its feed, because servers of earlier versions
+ * sent them to restaurants only. The office's devices know the table, and get them with the next pull.
  * @param now milliseconds, for the retention windows
  */
 export async function publishDeletedOrders(db: Db, now: number): Promise<void> {

@@ -10,19 +10,19 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 
-/** The days of a standing order, without what is ordered. */
+/** The fields of a standing order that determine its days. */
 export type StandingDays = Omit<StandingOrder, 'orderItems' | 'customMessage' | 'changed' | 'by' | 'version'>;
 
 const Days = z.array(z.string());
 const Weekdays = z.array(Weekday);
 
-/** `only` is the id of a single one. */
+/** `only`: the id of a single standing order. */
 type Wanted = { today: Day; timeZone: string; only?: Id };
 type Scanned = { standing: StandingDays; plan: DeliveryPlan };
 
 /**
- * All standing orders that have not ended, each with the plan of its customer. They are a few for each customer, and are
- * read without their lines.
+ * All standing orders that have not ended, without their lines, each with its customer's delivery plan. Each customer
+ * has only a few.
  */
 export async function readStandingDays(trx: Db, { today, timeZone, only }: Wanted): Promise<Scanned[]> {
   const since = addDays(today, -MOST_BEHIND);

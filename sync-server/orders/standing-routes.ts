@@ -32,7 +32,7 @@ async function mustRead(db: Db, id: Id, { customerId }: Actor): Promise<Standing
   return standing;
 }
 
-/** /api/standingorder: a restaurant's own, and those of all for the office. */
+/** /api/standingorder: a restaurant's own standing orders, or all of them for the office. */
 export function standingRoutes(deps: AppDeps) {
   const { db } = deps;
   const routes = createRoutes<SignedIn>();

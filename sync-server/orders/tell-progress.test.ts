@@ -14,7 +14,7 @@ afterAll(() => world.close());
 test('a restaurant hears of the stops and slips of its orders that are under way, once', async () => {
   const dispatch = { orderTrackId: testId(610), deliveredBy: IDS.driver1 };
   await pushOne(world, 'admin', queued('order.dispatch', { orderId: IDS.order1, ...dispatch }));
-  // As a server of the last version published them.
+  // As published by a server of the previous version.
   await world.db.deleteFrom('feed').where('audience', 'like', 'customer:%').where('tbl', '=', 'orderTracks').execute();
   expect(idsOf(await catchUp(world, 'customer1'), 'orderTracks')).toEqual([]);
   await tellOrderProgress(world.db, world.clock.now());

@@ -7,12 +7,12 @@ import { republish } from '../sync/feed/feed.ts';
 import type { Key } from '../sync/feed/visibility.ts';
 
 const TOLD = 'orderProgressTold';
-/** Days of delivered stops whose restaurants are told, too. */
+/** Delivered stops of this many days are published, too. */
 const RECENT = 7;
 
 /**
- * Publishes the stops and slips of orders under way, once per database: restaurants did not get them before they were
- * shown where their order is.
+ * Publishes stops and slips of orders in progress to their restaurants, once per database: earlier versions did not
+ * send them, as they did not show an order's progress.
  * @param now milliseconds, for the retention windows
  */
 export function tellOrderProgress(db: Db, now: number): Promise<void> {

@@ -16,22 +16,21 @@ import { drawnPaper } from './pdf/drawn-paper.ts';
 import { readLogos } from './pdf/logos.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 
-/** Documents read at once. */
 const PAGE = 50;
 
-/** Headers are in Japanese, as the papers are: it goes to a tax accountant in Japan. */
+/** Headers are in Japanese like the documents: the file is for a tax accountant in Japan. */
 const inJapanese: Say = (told) => tell(speakerOf('ja'), toldOf(told));
 
-/** Characters that some system does not allow in a file's name. */
+/** Characters that some systems don't allow in file names. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cs}\s\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 type Named = Pick<StoredPaper, 'kind' | 'issuedOn' | 'no' | 'partner' | 'total'>;
 
-/** Most bytes of a file's name in UTF-8, with its folder: more can't be unpacked everywhere. */
+/** Limit of a file name in UTF-8 with its folder, in bytes: longer ones can't be unpacked everywhere. */
 const MOST_BYTES = 200;
 const EXTENSION = '.pdf';
 
-/** The text up to a number of bytes in UTF-8; what a person sees as one letter is not divided. */
+/** Cuts a text to a number of UTF-8 bytes without splitting a grapheme. */
 function cutToBytes(text: string, most: number): string {
   let [bytes, cut] = [0, ''];
   for (const { segment } of new Intl.Segmenter('ja').segment(text)) {
@@ -42,7 +41,7 @@ function cutToBytes(text: string, most: number): string {
   return cut.trimEnd();
 }
 
-/** `請求書/20261120_I-000042_合同会社ヒマル_55021`: day, number, partner and amount, by which tax offices ask to find it. */
+/** `請求書/20261120_I-000042_合同会社ヒマル_55021`: day, number, partner and amount, as tax offices require for searching. */
 export function nameOf({ kind, issuedOn, no, partner, total }: Named): string {
   const [before, after] = [`${issuedOn.replaceAll('-', '')}_${no}_`, `_${total}`];
   const folder = `${inJapanese(KIND_LABELS[kind])}/`;
@@ -59,7 +58,7 @@ const text = (header: string, width: number, show: (document: StoredPaper) => st
   show: (document) => sheetText(show(document)),
 });
 
-/** Net and tax of a rate. */
+/** Columns with net and tax of a rate. */
 function groupColumns(percent: number, reduced: boolean): Column[] {
   const groupOf = (document: StoredPaper) =>
     totalsIn(document.snapshot)?.groups.find((group) => group.percent === percent && group.reduced === reduced);
@@ -70,7 +69,7 @@ function groupColumns(percent: number, reduced: boolean): Column[] {
   ];
 }
 
-/** The columns of the index: what the law asks to search by, the sums by rate, and how to check that nothing changed. */
+/** The columns of the index: what the law requires for searching, sums by rate, and hashes against changes. */
 export function indexColumns(rates: readonly { percent: number; reduced: boolean }[]): Column[] {
   return [
     text('番号', 18, ({ no }) => no),
@@ -91,7 +90,7 @@ export function indexColumns(rates: readonly { percent: number; reduced: boolean
   ];
 }
 
-/** A field of CSV. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A CSV field. Text that a spreadsheet would take for a formula gets a leading apostrophe. */
 function quoted(value: string | number | null): string {
   const field = typeof value === 'string' && /^[=+@\t-]/.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
@@ -101,7 +100,7 @@ async function* pagesOf(db: Db, viewer: Actor, ids: readonly Id[]): AsyncGenerat
   for (let from = 0; from < ids.length; from += PAGE) yield readPapers(db, viewer, ids.slice(from, from + PAGE));
 }
 
-/** The rates of all these documents, the lowest first. */
+/** The tax rates in all these documents, lowest first. */
 async function ratesOf(db: Db, viewer: Actor, ids: readonly Id[]) {
   const found = new Map<string, { percent: number; reduced: boolean }>();
   for await (const page of pagesOf(db, viewer, ids)) {
@@ -114,7 +113,7 @@ async function ratesOf(db: Db, viewer: Actor, ids: readonly Id[]) {
   return [...found.values()].sort((a, b) => a.percent - b.percent || Number(b.reduced) - Number(a.reduced));
 }
 
-/** The series of numbers as CSV, with the gaps that restores left. */
+/** The series of numbers as CSV, with gaps left by restores. */
 async function seriesCsv(db: Db): Promise<string> {
   const rows = (await readSeries(db)).map(({ kind, series, startedAt, count, lastNumber, before }) => [
     inJapanese(KIND_LABELS[kind]),
@@ -132,8 +131,8 @@ async function seriesCsv(db: Db): Promise<string> {
 const BOM = '\ufeff';
 
 /**
- * A period's documents as a ZIP file, piece by piece: an index as Excel and CSV, each document as PDF and as the JSON whose
- * SHA-256 is in the index, and the series of numbers. Documents are drawn one after the other in their thread.
+ * Streams a period's documents as a ZIP file: an index as Excel and CSV, each document as a PDF and as the JSON whose
+ * SHA-256 is in the index, and the series of numbers. Documents are drawn one after the other in the PDF thread.
  */
 export async function* exportDocuments(
   db: Db,

@@ -27,7 +27,7 @@ import { amountWithin, PRINTED, saying } from './document-search.ts';
 
 type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;
 
-/** Customers who are called so today, whatever name stands on their papers. */
+/** Customers with this current name or code, whatever name is on their documents. */
 function customersCalled(db: Db, keyword: string) {
   return db
     .selectFrom('customers')
@@ -41,11 +41,10 @@ function customersCalled(db: Db, keyword: string) {
     );
 }
 
-/** The closings of a run that stand. */
 const closingsOf = (db: Db, runId: Id) =>
   db.selectFrom('billings').select('_id').where('runId', '=', runId).where('reversedAt', 'is', null);
 
-/** The documents that fit and that the viewer may see: the office all, a customer its own. */
+/** The documents that match and that the viewer may see: all for the office, its own for a customer. */
 function matching(db: Db, viewer: Actor, filter: DocumentFilter): Documents {
   const { kind, from, to, keyword, says, customerId, runId } = filter;
   let query: Documents = db.selectFrom('documents');
@@ -99,7 +98,7 @@ function summaryOf({ snapshot: _snapshot, ...summary }: WithReplacement): Docume
 
 const ORDER_COLUMNS = { no: 'no', kind: 'kind', partner: 'partner', day: 'issuedOn', total: PRINTED } as const;
 
-/** Documents by a column, then the latest first; without one the latest first. */
+/** Orders documents by a column, then latest first. */
 function sorted(found: Documents, sort: DocumentSort | undefined): Documents {
   const latestFirst = (query: Documents) =>
     query.orderBy('issuedOn', 'desc').orderBy('issuedAt', 'desc').orderBy('_id', 'desc');
@@ -107,7 +106,7 @@ function sorted(found: Documents, sort: DocumentSort | undefined): Documents {
   return latestFirst(order ? found.orderBy(ORDER_COLUMNS[order.by], order.direction) : found);
 }
 
-/** A page of the documents that fit, by a column or the latest first. */
+/** A page of the matching documents, ordered by a column or latest first. */
 export function searchDocuments(
   db: Db,
   viewer: Actor,
@@ -130,13 +129,13 @@ export function searchDocuments(
   });
 }
 
-/** Ids of at most this many documents that fit, in the order in which they are filed: by day and number. */
+/** Ids of the matching documents up to a maximum, in filing order: by day and number. */
 export async function findDocuments(db: Db, viewer: Actor, filter: DocumentFilter, most: number): Promise<Id[]> {
   const rows = await matching(db, viewer, filter).select('_id').orderBy('issuedOn').orderBy('no').limit(most).execute();
   return rows.map(({ _id }) => _id);
 }
 
-/** A document with its snapshot, as this version reads it and as it was stored and hashed. */
+/** A document with its snapshot, both as parsed by this version and as stored and hashed. */
 export type StoredPaper = DocumentResponse & { stored: object };
 
 const paperOf = ({ snapshot, ...document }: WithReplacement): StoredPaper => ({
@@ -145,7 +144,7 @@ const paperOf = ({ snapshot, ...document }: WithReplacement): StoredPaper => ({
   stored: snapshot,
 });
 
-/** Of these documents those that the viewer may see, with everything that they show, in the order of the ids. */
+/** Those of these documents that the viewer may see, with all their contents, in the order of the ids. */
 export async function readPapers(db: Db, viewer: Actor, ids: readonly Id[]): Promise<StoredPaper[]> {
   const mayRead = ({ customerId }: WithReplacement) => viewer.role !== 'customer' || viewer.customerId === customerId;
   const documents = await readTogether(db, (held) => readDocuments(held, ids));
@@ -159,7 +158,7 @@ export async function mustReadPaper(db: Db, viewer: Actor, id: Id): Promise<Stor
   return document;
 }
 
-/** The only document about a cause, in the transaction that issued it. */
+/** The only document about something, in the transaction that issued it. */
 export async function mustReadPaperAbout(trx: Db, causeId: Id): Promise<StoredPaper> {
   const { _id } = await trx
     .selectFrom('documents')
@@ -171,7 +170,7 @@ export async function mustReadPaperAbout(trx: Db, causeId: Id): Promise<StoredPa
   return paperOf(document);
 }
 
-/** Every series of numbers, with what is here of it. */
+/** Every series of numbers, with what this database has of it. */
 export async function readSeries(db: Db): Promise<SeriesResponse> {
   const series = await db.selectFrom('documentSeries').selectAll().orderBy('startedAt').orderBy('kind').execute();
   const found: SeriesResponse = [];
@@ -194,7 +193,10 @@ export async function readSeries(db: Db): Promise<SeriesResponse> {
   return found;
 }
 
-/** Notes that a document's customer has opened it, for the office. @returns the first time */
+/**
+ * Records for the office that the customer has opened a document.
+ * @returns when it was first opened
+ */
 export async function noteOpened(trx: Trx, documentId: Id, now: number): Promise<Instant> {
   await trx
     .insertInto('documentOpenings')

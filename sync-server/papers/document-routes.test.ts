@@ -35,7 +35,7 @@ type Fields = {
   replaces?: string;
 };
 
-/** A document that was issued, with what is searched by. */
+/** An issued document, with the fields that are searched. */
 function put(number: number, snapshot: Snapshot, fields: Fields): Put {
   const shown = { ...snapshot, no: fields.no, ...(fields.issuedOn && { issuedOn: fields.issuedOn }) } as Snapshot;
   const recipient = { ...shown.recipient, ...(fields.partner && { name: fields.partner }) };
@@ -77,20 +77,20 @@ describe('a search', () => {
     ['amountTo=-1', ['X-000805']],
     ['kind=invoice', ['I-000803', 'I-000802', 'I-000801']],
     ['keyword=髙﨑', ['I-000801']],
-    // By today's name of the customer, its code, and the document's number.
+    // By the customer's current name and code, and by the document's number.
     ['keyword=restaurant r2', ['I-000802']],
     ['keyword=r2', ['I-000802']],
     ['keyword=i-000803', ['I-000803']],
     [`customerId=${IDS.restaurant2}`, ['I-000802']],
     ['keyword=ﾋﾏﾙ&from=2026-11-02&to=2026-11-30&amountFrom=100000&kind=invoice', ['I-000803']],
     ['keyword=%25', []],
-    // As the number is read out: without zeros, dashes or capitals, in any width.
+    // As a number may be read out: without zeros, dashes or capitals, in any width.
     ...['i-803', 'I803', '803', '000803', 'Ｉ－８０３', 'No. 803'].flatMap((typed): [string, string[]][] => [
       [`keyword=${encodeURIComponent(typed)}`, ['I-000803']],
       [`says=${encodeURIComponent(typed)}`, ['I-000803']],
     ]),
     ['says=r-803', []],
-    // As the amount is.
+    // Amounts in the same way.
     ...['55021', '¥55,021', '５５，０２１円', '-55021'].map((typed): [string, string[]] => [
       `says=${encodeURIComponent(typed)}`,
       ['X-000805', 'R-000804', 'I-000802'],
@@ -262,7 +262,7 @@ describe('an export', () => {
       ファイル: '請求書/20261101_I-000801_髙﨑食堂_5000.pdf',
     });
     expect(rows[3]).toMatchObject({ 番号: 'R-000804', '差替・取消': 'X-000805' });
-    // Excel takes a CSV for UTF-8 by its first bytes.
+    // Excel recognizes a UTF-8 CSV by its byte order mark.
     expect(files['index.csv']?.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     const csv = strFromU8(files['index.csv'] ?? new Uint8Array());
     expect(csv.startsWith('番号,種類,取引年月日,取引先,得意先コード,金額,8%（軽減） 税抜金額')).toBe(true);

@@ -42,13 +42,13 @@ import { inPart, readSlipPapers } from './slip-papers.ts';
 const ZIP_TYPE = 'application/zip';
 const call = { tags: ['Documents'], security: BEARER };
 
-/** Responses of a call that answers with a file. */
+/** Responses of a call that returns a file. */
 function fileOf<T extends string>(type: T, description: string, errors: Parameters<typeof responsesOf>[2]) {
   const schema = z.string().meta({ format: 'binary' });
   return { ...responsesOf(z.string(), '', errors), 200: { description, content: { [type]: { schema } } } };
 }
 
-/** @throws HttpError 422 if more were found than a file may hold */
+/** @throws HttpError 422 if nothing was found, or more than a file may contain */
 function assertFew(found: number, most: number): void {
   if (found === 0) {
     throw new HttpError(422, 'invalid', /*i18n*/ 'No document fits this search.');
@@ -59,14 +59,14 @@ function assertFew(found: number, most: number): void {
   }
 }
 
-/** /api/documents: papers as they were issued (money.md section 1). The office reads all, a customer its own. */
+/** /api/documents: documents as they were issued (money.md section 1). The office reads all, a customer its own. */
 export function documentRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = createRoutes<SignedIn>();
   const readers = only(deps, [...OFFICE_ROLES, 'customer']);
   const office = only(deps, OFFICE_ROLES);
   const commands = createCommands(deps);
-  // One file at a time takes a core; a small one comes soon, between two of an export.
+  // One file at a time, as drawing takes a core; a small one gets its turn between two documents of an export.
   const files = createSemaphore({ atOnce: 1, waiting: 16 });
   const exporting: Running = new Map();
 

@@ -31,7 +31,7 @@ const search = async (query: Record<string, string>) => {
 const wide = (text: string) => text.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0));
 const withoutZeros = (no: string) => no.replace(/(^|-)0+(?=\d+$)/, '$1');
 
-/** A number as people type it who have the paper in their hand. */
+/** Ways in which people type a number that they read on a document. */
 const numberTypings = (no: string) => [
   no,
   no.toLowerCase(),
@@ -47,7 +47,10 @@ const amountTypings = (yen: number) => {
   return [plain, formatYen(yen), formatYen(Math.abs(yen)), wide(formatYen(yen)), `${plain}円`, String(yen)];
 };
 
-/** A closing with an old balance, its reversal and the next one, slips, a cash slip, money at a door, a reminder and a credit. */
+/**
+ * Documents of a month: a closing with an old balance, its reversal and the next one, slips, a cash slip, money at a
+ * door, a reminder and a credit.
+ */
 async function aMonthsPapers() {
   const { line, writes, types, pays, does, closes } = office;
   const old = await types(SHOP, 128_450);
@@ -107,7 +110,7 @@ test('a number with its letter is that of a document alone, and a closing’s am
   await aMonthsPapers();
   const [invoice] = await search({ says: '138596', kind: 'invoice' });
   expect(invoice?.printed).toEqual({ amount: 138_596, other: null });
-  // The closing's own number, which papers of before have on them.
+  // The closing's own number, which is on older documents.
   const closing = await world.db
     .selectFrom('billings')
     .select('no')

@@ -7,10 +7,10 @@ import type { Database, Db } from '../db/database.ts';
 type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;
 
 const BILLED = sql`(select "billed" from "billings" where "billings"."_id" = "documents"."causeId")`;
-/** The large figure of a paper (`printedOn`), in hundredths: a closing's invoice has all that is billed with it. */
+/** The large figure on a document (`printedOn`), in hundredths; on a closing's invoice all that is billed. */
 export const PRINTED = sql<number>`case "documents"."kind" when 'invoice' then coalesce(${BILLED}, "documents"."total") when 'statement' then abs("documents"."total") else "documents"."total" end`;
 
-/** Documents within the bounds by what the paper says, or by what it adds to the sales. */
+/** Documents whose printed amount, or whose contribution to sales, is within the bounds. */
 export function amountWithin(documents: Documents, { amountFrom, amountTo }: DocumentFilter): Documents {
   if (amountFrom === undefined && amountTo === undefined) return documents;
   return documents.where((eb) => {
@@ -25,7 +25,6 @@ export function amountWithin(documents: Documents, { amountFrom, amountTo }: Doc
 
 type Of = ExpressionBuilder<Database, 'documents'>;
 
-/** Documents with a number of their own. */
 function hasNumber(eb: Of, { kind, series, number }: PaperNumber): Expression<SqlBool> {
   return eb.and([
     eb('number', '=', number),
@@ -34,7 +33,7 @@ function hasNumber(eb: Of, { kind, series, number }: PaperNumber): Expression<Sq
   ]);
 }
 
-/** Documents about a slip, a closing or a payment with a number. */
+/** Documents about a slip, closing or payment with this number. */
 function isAbout(db: Db, eb: Of, { series, number }: PaperNumber): Expression<SqlBool>[] {
   const numbered = (['slips', 'billings'] as const).map((table) => {
     const causes = db.selectFrom(table).select('_id').where('no', '=', number);
@@ -48,7 +47,7 @@ function isAbout(db: Db, eb: Of, { series, number }: PaperNumber): Expression<Sq
   return [...numbered, eb('causeId', 'in', given)];
 }
 
-/** Documents that say a number or an amount, as a person reads it from the paper; none for other text. */
+/** Documents with a number or amount as somebody reads it on them; none for other text. */
 export function saying(db: Db, eb: Of, text: string): Expression<SqlBool> {
   const sought = onPaper(text);
   if (!sought) return sql<SqlBool>`1 = 0`;

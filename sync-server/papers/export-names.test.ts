@@ -13,7 +13,7 @@ describe('the name of a paper in the ZIP', () => {
         const name = nameOf({ ...paper, kind, partner: letter.repeat(200) });
         expect(bytesOf(name)).toBeLessThanOrEqual(200);
         expect(name).toMatch(/\/20261120_C-7F3A-000042_.+_-123456789\.25$/u);
-        // Cut between letters.
+        // Cut between graphemes.
         const partner = name.split('_')[2] ?? '';
         expect(partner).toBe(letter.repeat(partner.length / letter.length));
       }

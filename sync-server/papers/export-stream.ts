@@ -1,15 +1,15 @@
-/** Exports at once: each takes minutes of the thread that draws. */
+/** Limit of simultaneous exports: each keeps the PDF thread busy for minutes. */
 export const MOST_EXPORTS = 2;
-/** A piece that nobody took for so long, and an export of so long, lose their place to somebody who asks for one. */
+/** An export gives up its place if a piece was not taken for this long, or if it takes this long in all. */
 const STALLED_MS = 30_000;
 const LONGEST_EXPORT_MS = 20 * 60_000;
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** Exports under way: since when, and since when a piece waits to be taken; null while one is made. */
+/** Running exports: when each began, and since when a piece waits to be taken (null while one is made). */
 export type Running = Map<unknown, { begun: number; offered: number | null; end(): void }>;
 
-/** Gives up exports whose readers stand still, or take them drop by drop: others wait for their places. */
+/** Ends exports whose readers have stalled or are too slow, as others wait for their places. */
 export function endStalled(running: Running, now: number): void {
   for (const { begun, offered, end } of running.values()) {
     const isStalled = offered !== null && now - offered > STALLED_MS;
@@ -18,8 +18,8 @@ export function endStalled(running: Running, now: number): void {
 }
 
 /**
- * Streams what a generator makes, as fast as the caller takes it; one that hangs up ends it. Nothing is made, and nothing
- * counted, before somebody reads: an answer to HEAD is never read.
+ * Streams what a generator makes, as fast as the caller reads; a disconnect ends it. Nothing is made, and no place is
+ * taken, before somebody reads: the response to HEAD is never read.
  */
 export function streamOf(pieces: AsyncGenerator<Piece>, running: Running, clock: () => number): ReadableStream<Piece> {
   let isOver = false;

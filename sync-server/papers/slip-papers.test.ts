@@ -24,7 +24,7 @@ async function does(person: PersonName, name: string, args: object): Promise<voi
 }
 const line = (fields: Partial<SlipLine> = {}) => ({ ...slipLine({ _id: newId(), price: 1000 }, DAY), ...fields });
 
-/** A slip of a day, of the stop of a driver or of none. */
+/** Plans a slip for a day, on a driver's stop or without one. */
 async function plans(
   customerId: string,
   note: string,
@@ -80,7 +80,7 @@ test('what is not delivered has no number, and room for what is still to be weig
   expect(before).toContain('正式な書類は納品時に発行いたします');
   expect(before).toMatch(/Chicken3個.*¥1,000/);
   expect(before).not.toMatch(/[ID]-0000/);
-  // Its total can't be known yet.
+  // Its total is not known yet.
   expect(before).not.toContain('お支払い金額');
   const { version } = await world.db
     .selectFrom('slips')

@@ -24,7 +24,7 @@ type DaySlip = Row<'slips'> & {
 
 const last = (number: number | null | undefined) => number ?? Number.MAX_SAFE_INTEGER;
 
-/** By route, and there in the order of each driver's stops; slips without a stop come after those of their route. */
+/** Orders slips by route, and within it by each driver's stops; those without a stop come last. */
 function byStops(a: DaySlip, b: DaySlip): number {
   return (
     ROUTES.indexOf(a.route) - ROUTES.indexOf(b.route) ||
@@ -36,11 +36,11 @@ function byStops(a: DaySlip, b: DaySlip): number {
   );
 }
 
-/** Of what was asked for the part that goes into one file; all of it without a part. */
+/** The part of a list that goes into one file; all of it if no part is given. */
 export const inPart = <T>(all: readonly T[], part: number | undefined): readonly T[] =>
   part === undefined ? all : all.slice((part - 1) * MOST_IN_FILE, part * MOST_IN_FILE);
 
-/** The slips of a day that count, in the order in which their goods are loaded; corrections are no deliveries. */
+/** The slips of a day in the order of loading, without void ones; corrections are not deliveries. */
 async function readDaySlips(db: Db, day: Day, route: Route | undefined): Promise<Row<'slips'>[]> {
   let query = db
     .selectFrom('slips')
@@ -66,7 +66,7 @@ async function readDaySlips(db: Db, day: Day, route: Route | undefined): Promise
     .sort(byStops);
 }
 
-/** Single slips in the order of their ids; a void one has no paper. */
+/** Single slips in the order of their ids; void ones have no document. */
 async function readTheseSlips(db: Db, ids: readonly Id[]): Promise<Row<'slips'>[]> {
   const rows = await db
     .selectFrom('slips')
@@ -78,7 +78,7 @@ async function readTheseSlips(db: Db, ids: readonly Id[]): Promise<Row<'slips'>[
 }
 
 /**
- * The papers of slips, of a day by route and stop: the document of one that is delivered, and for any other what goes
+ * The papers of slips, for a day by route and stop: the document of a delivered slip, and otherwise the paper that goes
  * with the goods.
  */
 export function readSlipPapers(db: Db, { day, route, ids, part }: SlipPrintQuery): Promise<DrawnPaper[]> {
@@ -88,7 +88,7 @@ export function readSlipPapers(db: Db, { day, route, ids, part }: SlipPrintQuery
     const tx = createServerTx(held);
     const ofDay = day === undefined ? [] : await readDaySlips(held, day, route);
     const slips = inPart(ids ? await readTheseSlips(held, ids) : ofDay, part);
-    // Drawing more than a file holds is refused; they need not be read.
+    // More than a file may hold is refused when drawn, so reading one more is enough.
     for (const slip of slips.slice(0, MOST_IN_FILE + 1)) {
       const { current } = await documentsAbout(tx, slip._id);
       const customer = await readRow(held, 'customers', slip.customerId);

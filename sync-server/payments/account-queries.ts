@@ -25,7 +25,7 @@ const mayKnow = ({ role, customerId: own }: Actor, customerId: Id) =>
   role === 'customer' ? own === customerId : role !== 'driver';
 
 /**
- * The invoices of a customer that the viewer may see, with what is open, and the credit, which a driver does not see.
+ * The invoices of a customer that the viewer may see, with the open balance and the credit, which drivers don't see.
  * @throws HttpError 404 if the viewer may see none
  */
 export async function readAccount(db: Db, customerId: Id, viewer: Actor) {
@@ -39,8 +39,8 @@ export async function readAccount(db: Db, customerId: Id, viewer: Actor) {
 }
 
 /**
- * A customer's credit with its changes, as the viewer may see them, the latest first.
- * @throws HttpError 404 for somebody else's
+ * A customer's credit with its changes, as the viewer may see them, latest first.
+ * @throws HttpError 404 for another customer's
  */
 export async function readCredit(db: Db, customerId: Id, viewer: Actor): Promise<CustomerCreditResponse> {
   if (!mayKnow(viewer, customerId) || !(await isKnownCustomer(db, customerId))) {

@@ -19,7 +19,7 @@ const CUSTOMER = IDS.restaurant1;
 const account = `/api/customer/${CUSTOMER}`;
 const invoice = `/api/invoice/${IDS.invoice1}`;
 const date = '2025-06-11';
-/** 12,000 yen, of which invoice 1 takes 10,000. */
+/** A transfer of 12,000 yen, of which invoice 1 takes 10,000. */
 const transfer = {
   amount: 12_000,
   date,
@@ -46,7 +46,7 @@ describe('one payment over several invoices', () => {
     expect(CustomerInvoicesResponse.parse(await again.json())).toEqual(answer);
   });
 
-  test('is refused for a day after the business day, for parts above the whole, and for a method that is none', async () => {
+  test('is refused for a day after the business day, for parts above the whole, and for an unknown method', async () => {
     const tomorrow = addDays(dayOf(toInstant(world.clock.now()), 'Asia/Tokyo'), 1);
     for (const wrong of [{ date: tomorrow }, { amount: 9999 }, { method: 'cheque' }]) {
       const response = await post(world, 'manager', `${account}/payment`, { ...transfer, ...wrong });

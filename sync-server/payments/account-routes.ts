@@ -39,7 +39,7 @@ export function accountRoutes(deps: AppDeps) {
       amount,
       date: notAfter(today, date),
       method,
-      // The same call again names the same rows.
+      // Ids are derived, so that the same call repeated names the same rows.
       allocations: allocations.map((part) => ({
         invoiceId: part.invoice,
         paymentId: pairId(key, part.invoice.toLowerCase()),

@@ -23,7 +23,7 @@ import { contains } from '../db/queries/keyword.ts';
 import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/feed/visibility.ts';
 
-/** A filter; absent fields match everything. `paymentDate` is the day of the month on which a monthly payer pays. */
+/** Absent fields match everything. `paymentDate` is the day of the month on which a monthly payer pays. */
 type Filter = {
   id?: string;
   customerId?: string;
@@ -35,7 +35,7 @@ type Filter = {
 };
 type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
 
-/** The rule of `isToPayOn` in SQL. */
+/** `isToPayOn` in SQL. */
 const isToPayOn = (day: Day) => (eb: ExpressionBuilder<Database, 'invoices' | 'customers'>) => {
   const ofClosing = eb(eb.fn.coalesce('invoices.origin', eb.val('')), '=', 'closing');
   return eb.or([
@@ -44,13 +44,13 @@ const isToPayOn = (day: Day) => (eb: ExpressionBuilder<Database, 'invoices' | 'c
   ]);
 };
 
-/** The rule of `isOverdueOn` in SQL. */
+/** `isOverdueOn` in SQL. */
 const isOverdueOn =
   ({ day, today }: { day: Day; today: Day }) =>
   (eb: ExpressionBuilder<Database, 'invoices' | 'customers'>) =>
     eb.and([eb('invoices.dueDate', '<', overdueBefore(day, today)), eb.not(isToPayOn(day)(eb))]);
 
-/** The invoices that a viewer may see: all for the office, a driver's assigned ones, a customer's own. */
+/** The invoices that a viewer may see: all for the office, the assigned ones for a driver, its own for a customer. */
 function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
   const { id, customerId, state, paymentMethod, paymentDate, toPayOn, overdueOn } = filter;
   let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
@@ -83,7 +83,6 @@ function readWithCustomer(query: Invoices): Promise<(Stored<Row<'invoices'>> & C
     .execute();
 }
 
-/** Groups rows by invoice, in their order. */
 function byInvoice<R extends { invoiceId: string }>(rows: R[]): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const row of rows) {
@@ -100,7 +99,7 @@ async function readPayments(db: Db, ids: string[]) {
   return byInvoice(rows.map((row) => decodeRow('payments', row)));
 }
 
-/** Notes are for the office and the collector; a customer gets none (see visibility). */
+/** Notes of invoices, for the office and the collector; customers get none (see visibility). */
 async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   if (viewer.role === 'customer') return new Map<string, Row<'notes'>[]>();
   const notes = db.selectFrom('notes').where(isOneOf(db, 'invoiceId', ids));
@@ -108,9 +107,7 @@ async function readNotes(db: Db, viewer: Actor, ids: string[]) {
   return byInvoice(rows.map((row) => decodeRow('notes', row)));
 }
 
-/**
- * Invoices with customer, payments and notes, projected for the viewer: three statements for any number of invoices.
- */
+/** Reads invoices with customer, payments and notes, projected for the viewer, in three statements. */
 async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<InvoiceResponse[]> {
   const [audience = 'public'] = audiencesOf(viewer);
   const rows = await readWithCustomer(query);
@@ -139,7 +136,7 @@ async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<I
   });
 }
 
-/** Invoices that the viewer may see: open ones first, longest due first, then completed ones, newest first. */
+/** Invoices that the viewer may see: first open ones, longest due first; then completed ones, newest first. */
 export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<InvoiceResponse[]> {
   const read = (held: Db) => {
     const query = matching(held, viewer, filter)
@@ -149,7 +146,7 @@ export function readInvoices(db: Db, viewer: Actor, filter: Filter): Promise<Inv
       .orderBy('invoices._id');
     return selectInvoices(held, viewer, query);
   };
-  // Holds the connection across the statements, so that no payment in between makes a response that does not add up.
+  // Holds the connection for all statements, or a payment in between could make a response that does not add up.
   return db.isTransaction ? read(db) : db.connection().execute(read);
 }
 
@@ -160,7 +157,7 @@ export async function mustReadInvoice(db: Db, id: Id, viewer: Actor): Promise<In
   return invoice;
 }
 
-/** The completed invoices that a driver collected; a covering index answers it. */
+/** The completed invoices that a driver collected, from a covering index. */
 export function completedOf(db: Db, driverId: Id, keyword: string) {
   const query = db.selectFrom('invoices').where('completedAt', 'is not', null).where('assignToCollect', '=', driverId);
   if (!keyword) return query;
@@ -197,7 +194,7 @@ async function findCompleted(db: Db, { keyword, pageNumber }: PageQuery): Promis
   return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
 }
 
-/** Text without regard to the case of a to z, as both engines fold it by themselves. */
+/** Text in upper case for a to z only, as both engines convert it natively. */
 const textOf = (column: string) => sql<string | null>`upper(${sql.ref(column)})`;
 
 const SORT_KEYS = {
@@ -211,7 +208,7 @@ const SORT_KEYS = {
   balance: sql`${sql.ref('invoices.amount')} - ${sql.ref('invoices.paid')}`,
 } satisfies Record<CompletedOrder, unknown>;
 
-/** Ids of completed invoices that the viewer may see, by a column, then the latest first; those without a value last. */
+/** Ids of completed invoices that the viewer may see, by a column, then latest first; those without a value last. */
 function sortCompleted(db: Db, viewer: Actor, keyword: string, sort: NonNullable<CompletedQuery['sort']>) {
   const { by, direction } = sortOf(COMPLETED_ORDERS, sort);
   return matching(db, viewer, { state: 'completed' })
@@ -225,7 +222,7 @@ function sortCompleted(db: Db, viewer: Actor, keyword: string, sort: NonNullable
 
 type CompletedPage = Paged & { invoices: InvoiceResponse[] };
 
-/** A page of the completed invoices that the viewer may see, by a column or the latest first. */
+/** A page of the completed invoices that the viewer may see, ordered by a column or latest first. */
 export function readCompleted(db: Db, viewer: Actor, asked: CompletedQuery): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
     const { ids: latest, ...paged } =
@@ -246,7 +243,7 @@ export function readCompleted(db: Db, viewer: Actor, asked: CompletedQuery): Pro
   });
 }
 
-/** True for current and deleted customers: history keeps their invoices. */
+/** True for current and deleted customers, whose invoices are kept. */
 export async function isKnownCustomer(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('customers').select('_id').where('_id', '=', id).executeTakeFirst();
   return row !== undefined;

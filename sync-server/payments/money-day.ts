@@ -3,7 +3,7 @@ import { AFTER_TODAY } from '../../schema/core/money-days.ts';
 import { HttpError } from '../errors/errors.ts';
 
 /**
- * Checks a day of money like a form: a REST call did not wait on a phone, so its caller is there to correct it.
+ * Checks a day of money as a form would: unlike work that waited on a phone, the caller of REST can correct it at once.
  * @throws HttpError 422 for a day after the business day
  */
 export function notAfter(today: Day, date: Day): Day {

@@ -16,7 +16,7 @@ import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
 import { DAY_RULE, notAfter } from './money-day.ts';
 
-/** Payments and notes of /api/invoice (requirements section 7). Drivers collect only invoices assigned to them. */
+/** Payments and notes of /api/invoice (requirements section 7). Drivers collect only on invoices assigned to them. */
 export function paymentRoutes(deps: AppDeps) {
   const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Invoices');

@@ -22,7 +22,7 @@ const TAKEN = /*i18n*/ 'another login has this username';
 const IS_EMPLOYEE = /*i18n*/ '"{text}" is an employee: an admin needs a login of its own';
 const TWICE = /*i18n*/ 'the same as in row {row}';
 
-/** Reads fields of a row without a plan. */
+/** Reads fields of a row before the import is planned. */
 function fieldReader({ rows: [head] }: Sheet) {
   const positions = new Map(
     EMPLOYEE_COLUMNS.map((column) => {
@@ -33,7 +33,7 @@ function fieldReader({ rows: [head] }: Sheet) {
   return (cells: readonly (Cell | null)[], field: keyof SheetEmployee) => cells[positions.get(field) ?? -1] ?? null;
 }
 
-/** Divides the rows that say admin from the others: none of them becomes an admin before a person says so of that row. */
+/** Separates the rows whose role is admin: such a row makes an admin only after somebody has confirmed that row. */
 export function adminRows(sheet: Sheet, { answers, answerAll }: Chosen, { logins, employees, admins }: People) {
   const cellOf = fieldReader(sheet);
   const saysAdmin = ({ cells }: Sheet['rows'][number], n: number) => {

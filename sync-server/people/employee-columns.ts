@@ -10,13 +10,13 @@ const { name, username, phoneNumber, role } = EmployeeFields.shape;
 
 const readCode = readChoice(STAFF_ROLE_CODES);
 
-/** Roles whose words a text has in it: `配送課`, `営業事務`. */
+/** Role words that a text contains: `配送課`, `営業事務`. */
 const wordsWithin = (text: string): string[] =>
   Object.values(STAFF_ROLE_CODES).filter((code) =>
     wordsOfCode(code).some((word) => /^[^a-z]{2,}$/.test(word) && foldCode(text).includes(word)),
   );
 
-/** A role in any words, also with an addition (`配達（正社員）`) or several that mean one (`配達・集金`). */
+/** Reads a role in free words, with an addition (`配達（正社員）`) or as several words for the same role (`配達・集金`). */
 export function readRole(cell: Cell): Reading {
   const whole = readCode(cell);
   if ('value' in whole) return whole;
@@ -66,7 +66,7 @@ const COLUMNS: EmployeeColumn[] = [
   },
 ];
 
-/** Columns of a sheet of employees. Photos are uploaded in the app, and passwords are set there. */
+/** Columns of an employee sheet. Photos and passwords are set in the app. */
 export const EMPLOYEE_COLUMNS = withSynonyms<SheetEmployee, EmployeeColumn>(
   COLUMNS,
   EMPLOYEE_SYNONYMS,

@@ -90,7 +90,6 @@ test('an admin is made only if a person says so of that row', async () => {
   expect(await admins()).toEqual(before);
   const { importId } = await apply(rows, { answers: { 2: 'admin' } });
   expect(await admins()).toEqual([...before, 'suzuki']);
-  // It is there now.
   expect(await check(rows)).toMatchObject({ created: 0, bad: 0, unchanged: 2 });
   expect((await request(world, 'admin', `/api/imports/${importId}/undo`, { method: 'POST' })).status).toBe(200);
   expect(await admins()).toEqual(before);

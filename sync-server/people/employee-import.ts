@@ -18,13 +18,13 @@ const KEYS = ['username'];
 const TAKEN = /*i18n*/ 'another login has this username';
 const RESERVED = /*i18n*/ 'this username is kept for the first admin';
 
-/** Folded usernames of all logins, of restaurants too, with whose they are. */
+/** The owner of each folded username, over all logins, including restaurants'. */
 async function readLogins(db: Db): Promise<Map<string, Id>> {
   const rows = await db.selectFrom('credentials').select(['usernameKey', 'identityId']).execute();
   return new Map(rows.map((row) => [row.usernameKey, row.identityId]));
 }
 
-/** Usernames for people of a list without any: `driver3`. */
+/** Assigns usernames such as `driver3` to a list without usernames. */
 function givenUsernames(logins: ReadonlyMap<string, Id>): GivenKey<SheetEmployee> {
   const given = new Set(logins.keys());
   return {
@@ -42,8 +42,8 @@ function givenUsernames(logins: ReadonlyMap<string, Id>): GivenKey<SheetEmployee
 }
 
 /**
- * Plans the import of a sheet of employees, matching them by username; by name where the sheet has none. A row that says
- * admin is no employee: it makes an admin only if a person says so of that row.
+ * Plans the import of an employee sheet, matching employees by username, or by name if the sheet has no usernames. A
+ * row whose role is admin makes an admin only if somebody has confirmed that row.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planEmployees(db: Db, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {

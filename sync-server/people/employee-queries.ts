@@ -3,7 +3,6 @@ import type { EmployeeResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
-/** Current employees by name. */
 export async function readEmployees(db: Db, { id }: { id?: Id } = {}): Promise<EmployeeResponse[]> {
   const rows = await db
     .selectFrom('employees')

@@ -42,7 +42,7 @@ describe('deleting a driver', () => {
     expect((await remove(IDS.driver1)).status).toBe(200);
   });
 
-  test('a payment that the office took back is no cash any more', async () => {
+  test('a payment that the office took back does not count as cash any more', async () => {
     const payment = { invoiceId: IDS.invoice1, paymentId: testId(500), amount: 3000, date };
     await apply('driver1', 'invoice.addPayment', payment);
     const reversal = { reversalId: testId(501), date, reason: 'Miscounted' };

@@ -2,7 +2,7 @@ import type { SheetEmployee } from './sheet-employee.ts';
 
 type Names = { [F in keyof SheetEmployee]?: readonly string[] };
 
-/** Names that columns have in lists of employees, beside ours. */
+/** Column names in employee lists of other programs and of the trade. */
 export const EMPLOYEE_SYNONYMS: Names = {
   username: [
     'ログインID',
@@ -123,7 +123,7 @@ export const EMPLOYEE_SYNONYMS: Names = {
   ],
 };
 
-/** Names that stand for a field where no column is surer. A name may be in two columns. */
+/** Less specific names, used only if no other column matches the field. A name may be in two columns. */
 export const EMPLOYEE_LAST_NAMES: Names = {
   username: [
     '社員番号',

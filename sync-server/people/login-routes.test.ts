@@ -33,7 +33,7 @@ beforeEach(() => {
   address += 1;
 });
 
-/** Each test has its own address. */
+/** Signs in; each test uses its own address. */
 function login(username: string, password: string, from = `10.0.0.${address}`) {
   const headers = { 'content-type': 'application/json', 'x-test-address': from };
   const body = JSON.stringify({ username, password });
@@ -43,7 +43,7 @@ function login(username: string, password: string, from = `10.0.0.${address}`) {
 const whoAmI = (token: string) =>
   world.app.request('/api/sync/pull', { headers: { authorization: `Bearer ${token}` } });
 
-/** Fails as a wrong password does, but for the time to check it: the route counts the try before that. */
+/** Counts a failure without the time to check a password: the route counts a try before checking it. */
 async function fail(name: string, from: string) {
   const now = world.clock.now();
   const { all } = await readLoginLimits(world.db, { name, address: throttleKey(from) }, now);
@@ -101,13 +101,13 @@ describe('signing in', () => {
     const micros: Record<'nobody' | 'driver1', number[]> = { nobody: [], driver1: [] };
     for (let count = 0; count < 22; count++) {
       const name = count % 2 === 0 ? 'nobody' : 'driver1';
-      // Of the processor: a busy machine makes one of two equal answers wait.
+      // Processor time, since on a busy machine either answer may have to wait.
       const from = process.cpuUsage();
       await login(name, 'wrong', `10.1.0.${count}`);
       const { user, system } = process.cpuUsage(from);
       micros[name].push(user + system);
     }
-    // Skips the first of each, which may include one-time work.
+    // Skips the first call of each, which may include one-time work.
     const median = (times: number[]) => times.slice(1).sort((a, b) => a - b)[5] ?? 0;
     const ratio = median(micros.nobody) / median(micros.driver1);
     expect(ratio).toBeGreaterThan(0.5);
@@ -245,7 +245,7 @@ describe('many logins', () => {
 });
 
 describe('a device on which somebody signed in', () => {
-  /** The cookie as a browser keeps it. */
+  /** The cookie as a browser stores it. */
   const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const known = async (name: string) => cookieOf(await login(name, 'right'));
 
@@ -272,7 +272,7 @@ describe('a device on which somebody signed in', () => {
         `${key}=me.`,
         `${key}=${value}x`,
         `${key}=x${value}`,
-        // As long in letters, but not in bytes.
+        // Of the same length in characters, but not in bytes.
         `${key}=me.${encodeURIComponent('あ'.repeat(43))}`,
         `${key}=me.${value.split('.')[1]}`,
       ]) {
@@ -297,7 +297,7 @@ describe('a device on which somebody signed in', () => {
     expect((await world.app.request('/api/sync/pull', { headers: { cookie } })).status).toBe(401);
   });
 
-  test('keeps what it is known by from scripts and other sites, and sends it with sign-ins alone', async () => {
+  test('keeps its cookie from scripts and other sites, and sends it only with sign-ins', async () => {
     const set = (await login('driver1', 'right')).headers.get('set-cookie');
     expect(set).toMatch(
       /^todoke-known-[\w-]{10}=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/api\/users\/login; HttpOnly; SameSite=Strict$/,

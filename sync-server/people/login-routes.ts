@@ -56,11 +56,11 @@ const logout = createRoute({
 });
 
 /**
- * Concurrent password checks of one server: each takes 19 MiB and a whole core of it, so unlimited tries would stop it;
- * one core stays free for other requests.
+ * Concurrent password checks of one server. Each takes 19 MiB and a whole core, so unlimited tries would stop the
+ * server; one core stays free for other requests.
  */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** A queue of their own for known devices, which strangers can't fill. */
+/** Known devices have their own queue, which others can't fill. */
 const KNOWN_AT_ONCE = 1;
 
 /** POST /api/users/login and /logout (requirements section 7), and GET /api/users/begun for the sign-in page. */
@@ -70,8 +70,8 @@ export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
   const routes = createRoutes<SignedIn>();
 
   /**
-   * Opens a session after the password check; undefined if the login or its password changed meanwhile, since such a
-   * session would survive the end of all others.
+   * Opens a session after the password check; undefined if the login or its password changed meanwhile, as such a
+   * session would survive when all others end.
    */
   function open({ identityId, passwordHash }: { identityId: string; passwordHash: string }, limits: LoginLimits) {
     return writeTogether(db, async (trx) => {

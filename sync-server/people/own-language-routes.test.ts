@@ -38,7 +38,7 @@ test("a restaurant's papers follow its login: the office and its drivers hear of
   expect(customerOf()).toMatchObject({ language: 'ne' });
   expect(contentOf(await catchUp(world, 'manager'))[`customers/${IDS.restaurant1}`]).toMatchObject({ language: 'ne' });
 
-  // The office can't set it, and a change of the restaurant leaves it.
+  // The office can't set it, and changing the restaurant does not affect it.
   const path = `/api/customer/${IDS.restaurant1}`;
   const changed = await send(world, 'manager', 'PUT', path, { restaurantName: 'Sherpa', language: 'ja' });
   expect(await changed.json()).toMatchObject({ restaurantName: 'Sherpa', language: 'ne' });

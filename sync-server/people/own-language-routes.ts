@@ -19,17 +19,17 @@ type PaperLanguage = {
   now: number;
 };
 
-/** Sets the language of a restaurant's papers, which its office and its drivers print. */
+/** Sets the language of a restaurant's documents, which the office and the drivers print. */
 async function setPaperLanguage(trx: Db, { customerId, language, now }: PaperLanguage): Promise<void> {
   const tx = createServerTx(trx);
   const customer = customerId === null ? undefined : await tx.get('customers', customerId);
   if (!customer || customer.language === language) return;
   await tx.put('customers', { ...customer, language });
-  // No base is kept for a restored backup: what no log tells again has to stay part of the record.
+  // A restore must keep this part of the record, since no log entry could set it again; so no base is stored.
   await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
 }
 
-/** PUT /api/users/me/language, for every role. A setting of the login, not work of the business: it is in no log. */
+/** PUT /api/users/me/language, for every role. A setting of the login and not business work, so it is not logged. */
 export function ownLanguageRoutes(deps: AppDeps) {
   const { db, watch } = deps;
   const routes = createRoutes<SignedIn>();

@@ -15,7 +15,7 @@ import { BEARER, body, IdempotencyKey, responsesOf, WRITE_ERRORS } from '../http
 
 const WRONG = /*i18n*/ 'This is not your password.';
 
-/** Wrong passwords per 15 minutes: whoever finds an unlocked phone must not guess on it. */
+/** Wrong passwords per 15 minutes, so that nobody can guess the password on a phone found unlocked. */
 const MAX_WRONG = 10;
 
 /** PUT /api/users/me/password, for every role. */
@@ -46,7 +46,7 @@ export function ownPasswordRoutes(deps: AppDeps) {
     const fits = known !== undefined && (await secrets.fits(known.passwordHash, currentPassword));
     const answer = await commands.run(c, 'login.setPassword', {
       async args(_key, trx) {
-        // Only checked for a new call: for a repeated one the old password is no longer current.
+        // Checked only for a new call: when it is repeated, the old password is no longer current.
         if (!fits || !(await isCurrent(trx, { identityId, passwordHash: known.passwordHash }))) {
           throw new HttpError(422, 'invalid', WRONG, { issues: [{ path: 'currentPassword', message: WRONG }] });
         }

@@ -13,7 +13,7 @@ afterEach(() => close());
 
 const serverAt = (index: number) => servers[index % servers.length] as World;
 
-/** Statuses of calls that are made at once, at one server after the other. */
+/** Statuses of simultaneous calls, spread over the servers in turn. */
 async function atOnce(times: number, call: (server: World) => Promise<Response> | Response): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: times }, (_none, index) => call(serverAt(index))));
   return answers.map(({ status }) => status);

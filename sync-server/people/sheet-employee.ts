@@ -4,6 +4,6 @@ import { STAFF_ROLES } from '../sheets/codes.ts';
 
 const { name, username, phoneNumber } = EmployeeFields.shape;
 
-/** A person as a sheet has one: without a photo, and never with a password. */
+/** A row of an employee sheet: no photo, and never a password. */
 export const SheetEmployee = z.strictObject({ username, name, phoneNumber, role: z.enum(STAFF_ROLES) });
 export type SheetEmployee = z.infer<typeof SheetEmployee>;

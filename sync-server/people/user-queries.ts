@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { readDues } from '../db/queries/dues.ts';
 
-/** Current web logins by username, flat with their restaurant's fields and dues. */
+/** Current web logins by username, with their restaurant's fields and dues in the same object. */
 export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserResponse[]> {
   const current = db
     .selectFrom('users')

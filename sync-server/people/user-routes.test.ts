@@ -165,7 +165,7 @@ describe('a new web login', () => {
     expect(sorted(await issuesOf(await create({ isAdmin: true })))).toEqual([password, name]);
   });
 
-  test('has a password of at least 8 characters, an admin’s as a restaurant’s', async () => {
+  test('has a password of at least 8 characters, whether an admin’s or a restaurant’s', async () => {
     for (const body of [NEW, ADMIN]) {
       expect(await issuesOf(await create({ ...body, password: '1234567' }))).toEqual(SHORT);
       expect((await create({ ...body, password: '12345678' })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a new web login', () => {
   });
 
   test('made many at once waits in line, and beyond its end is asked to come again', async () => {
-    // Sessions are looked up through a few connections there, so that not all arrive before the first is done.
+    // PostgreSQL looks sessions up over few connections: it takes more calls until all arrive before one is done.
     const count = ON_POSTGRES ? 100 : 20;
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => create({ ...ADMIN, username: `boss${index}` })),
@@ -282,7 +282,7 @@ describe('a change of a web login', () => {
     expect(typeof renewed !== 'number' && (await isOpen(renewed.token))).toBe(true);
   });
 
-  test('takes no password under 8 characters, and an empty one for none', async () => {
+  test('takes no password under 8 characters, and ignores an empty one', async () => {
     for (const id of [world.ids.user1, world.ids.admin]) {
       expect(await issuesOf(await change(id, { password: '1234567' }))).toEqual(SHORT);
       expect((await change(id, { password: '' })).status).toBe(200);

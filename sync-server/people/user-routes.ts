@@ -15,7 +15,7 @@ import { findCustomerByCode, readUsers } from './user-queries.ts';
 
 const call = { tags: ['Users'], security: BEARER };
 
-/** The 422 for a new restaurant's missing fields. */
+/** The 422 for missing fields of a new restaurant. */
 function missing(fields: Record<string, string>): HttpError {
   const empty = Object.keys(fields).filter((path) => fields[path] === '');
   const issues = empty.map((path) => ({ path, message: 'This field is required.' }));
@@ -23,9 +23,9 @@ function missing(fields: Record<string, string>): HttpError {
 }
 
 /**
- * The arguments for POST /api/users. The restaurant is the one with the given code, else a new one (design section 7)
- * under the login's own id. Without a code it is always new: a username that equals somebody's code must not open their
- * orders.
+ * The arguments for POST /api/users. The restaurant is the one with the given code, or else a new one under the login's
+ * own id (design section 7). Without a code it is always new: a username that equals another restaurant's code must not
+ * open that restaurant's orders.
  */
 async function newUserArgs(
   db: Db,

@@ -15,7 +15,7 @@ import { readJournal } from './journal-queries.ts';
 let play: Play | undefined;
 afterEach(() => play?.world.close());
 
-/** The same year with a report that says something else. */
+/** The same year with a changed report. */
 function withReport<S extends z.ZodType>(year: Play, schema: S, say: (report: z.output<S>) => void): Play {
   const { app } = year.world;
   const asked: typeof app.request = async (...call) => {
@@ -27,12 +27,12 @@ function withReport<S extends z.ZodType>(year: Play, schema: S, say: (report: z.
   return { ...year, world: { ...year.world, app: { ...app, request: asked } as typeof app } };
 }
 
-/** Raises a figure of each row. */
+/** Adds 1 to a field of each row. */
 function more<K extends string>(rows: Record<K, number>[], field: K): void {
   for (const row of rows) row[field] += 1;
 }
 
-/** Asserts that a report that is off by one yen, or by one entry, is refused. */
+/** Asserts that a report that is off by one yen or by one entry is noticed. */
 async function checkRefusals(year: Play): Promise<void> {
   const sales = (say: (report: SalesReportResponse) => void) => withReport(year, SalesReportResponse, say);
   const owed = (say: (report: ReceivablesResponse) => void) => withReport(year, ReceivablesResponse, say);
@@ -53,7 +53,7 @@ async function checkRefusals(year: Play): Promise<void> {
   for (const [check, told, refused] of lies) await expect(check(told)).rejects.toThrow(refused);
 }
 
-/** The books of a device, from the records that it holds. */
+/** The books as a device has them. */
 function booksOn(rows: ReadonlyMap<string, unknown>): Books {
   const held = <T extends 'invoices' | 'payments' | 'credits'>(table: T) =>
     Array.from(rows).flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [tables[table].parse(row) as Row<T>] : []));
@@ -80,7 +80,7 @@ test.each([3])(
     const owed = receivables(await rowsOf(world, 'invoices'), await rowsOf(world, 'credits'));
     const office = booksOn(rows);
     expect([leftOverIn(office), office.receivables]).toEqual([0, owed]);
-    // A restaurant has its own account, for a year.
+    // A restaurant sees its own account of a year.
     for (const [person, customerId] of [
       ['customer1', IDS.restaurant1],
       ['customer2', IDS.restaurant2],

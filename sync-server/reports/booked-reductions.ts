@@ -8,18 +8,17 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readByIds } from '../db/queries/by-ids.ts';
 
-/** A granted fee or a bad debt, by the rates of its invoice. */
+/** A granted fee or bad debt, split by the rates of its invoice. */
 export type BookedReduction = {
   paymentId: Id;
   date: Day;
   kind: 'fee' | 'bad debt';
   customerId: Id;
-  /** True if it takes an earlier one back. */
   isBack: boolean;
   parts: ReducedPart[];
 };
 
-/** The amounts of invoices by rate, of those that stand on a document. */
+/** Amounts of invoices by rate, for invoices with a document. */
 async function readParts(trx: Db, ids: readonly Id[]): Promise<Map<Id, GrossPart[]>> {
   const closings = (await readByIds(trx, 'billings', ids)).map((row) => decodeRow('billings', row));
   const slips = (await readByIds(trx, 'slips', ids)).map((row) => decodeRow('slips', row));
@@ -29,13 +28,13 @@ async function readParts(trx: Db, ids: readonly Id[]): Promise<Map<Id, GrossPart
   ]);
 }
 
-/** The reduction by rate; without one where the invoice was typed, or has become less than was given up. */
+/** Splits a reduction by rate; empty if the invoice was typed in by hand, or is now less than was given up. */
 function partsOf(amount: number, parts: readonly GrossPart[] | undefined): ReducedPart[] {
   const shared = Number.isInteger(amount) && parts ? reductionOf(amount, parts) : null;
   return Array.isArray(shared) ? shared : [{ rate: null, amount, tax: 0 }];
 }
 
-/** Granted fees and bad debts of a period, and those taken back in it. */
+/** Granted fees and bad debts of a period, and their reversals in it. */
 export async function readReductions(trx: Db, { from, to }: ReportPeriod): Promise<BookedReduction[]> {
   const rows = await trx
     .selectFrom('payments')

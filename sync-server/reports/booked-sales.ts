@@ -12,21 +12,21 @@ import type { Db } from '../db/database.ts';
 import { dayOfSlip } from '../slips/slip-queries.ts';
 import { readTypedChanges } from './edited-invoices.ts';
 
-/** Slips read at once: few statements, and none that others would wait for. */
+/** Slips read at once: few statements, each too short to make others wait. */
 const AT_ONCE = 200;
 
-/** A sale with the document that made it; `no` is null where the document has no number. */
+/** A sale with its document; `no` is null if the document has no number. */
 export type BookedSale = Sale & {
   customerId: Id;
   document: 'slip' | 'closing' | 'reversal' | 'typed' | 'typed change';
   no: number | null;
-  /** The document, as the journal's entries know it in every export. */
+  /** Identifies the document in every export of the journal. */
   key: string;
 };
 
 export type Asked = ReportPeriod & { timeZone: string };
 
-/** Slips of a period by day, page by page, so that nobody waits for all of them. */
+/** The slips of a period by day, page by page, so that nobody waits for all of them. */
 export async function* slipsOf(trx: Db, { from, to }: ReportPeriod): AsyncGenerator<Slip> {
   const mayYield = createYieldToEventLoop();
   let [day, after] = [from, ''];
@@ -48,7 +48,7 @@ export async function* slipsOf(trx: Db, { from, to }: ReportPeriod): AsyncGenera
   }
 }
 
-/** The sale of a cash customer's slip: it is an invoice by itself. */
+/** The sale of a cash customer's slip, which is an invoice by itself. */
 function saleOfSlip(slip: Slip): BookedSale[] {
   const { _id, customerId, no, deliveredOn, billing, billedAt, lines } = slip;
   if (billing !== 'cash' || billedAt === null || deliveredOn === null) return [];
@@ -56,7 +56,7 @@ function saleOfSlip(slip: Slip): BookedSale[] {
   return [{ day: deliveredOn, groups, untaxed, withoutRate: 0, customerId, document: 'slip', no, key: `slip:${_id}` }];
 }
 
-/** Closings by their day, and what the reversals of closings took back on theirs. */
+/** Closings on their days, and reversals of closings on theirs. */
 async function readClosings(trx: Db, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
   const [start, end] = [boundsOfDay(from, timeZone).from, boundsOfDay(to, timeZone).until];
   const rows = await trx
@@ -90,7 +90,7 @@ async function readClosings(trx: Db, { from, to, timeZone }: Asked): Promise<Boo
   });
 }
 
-/** Invoices that were typed by hand, by the day on which they were, and what was changed of them later, by that day. */
+/** Invoices typed in by hand on the day they were entered, and their later changes on the days of these. */
 async function readTyped(trx: Db, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
   const changes = await readTypedChanges(trx, boundsOfDay(from, timeZone).from);
   return changes.flatMap(({ invoiceId, at, before, after }): BookedSale[] => {
@@ -117,7 +117,7 @@ async function readTyped(trx: Db, { from, to, timeZone }: Asked): Promise<Booked
   });
 }
 
-/** Everything that sold something in a period, by the day of its document, and what is delivered but not billed. */
+/** All sales of a period by the day of their document, and what is delivered but not billed. */
 export async function readSales(
   trx: Db,
   asked: Asked,

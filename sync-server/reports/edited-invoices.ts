@@ -16,7 +16,7 @@ const Edit = z.object({
   issuedOn: changed(Day.nullish()),
 });
 
-/** Logged edits and deletions of invoices that arrived since an instant, the newest first. */
+/** Logged edits and deletions of invoices that arrived since an instant, newest first. */
 const editsSince = (trx: Db, since: Instant) =>
   trx
     .selectFrom('mutationLog')
@@ -29,17 +29,17 @@ const editsSince = (trx: Db, since: Instant) =>
     .orderBy('mutationLog.receivedAt', 'desc')
     .orderBy('mutationLog.seq', 'desc');
 
-/** Fields of an invoice as they were; the amount in hundredths. `createdAt` is there for one that was deleted since. */
+/** Earlier values of an invoice's fields; the amount in hundredths. `createdAt` is set if it was deleted since. */
 export type Former = { customerId?: Id; dueDate?: Day; amount?: number; createdAt?: Instant };
 
 /**
- * Typed invoices as they were at an instant, by the log: of those that were edited or deleted since, each field that differs.
- * Work of a phone counts from its own time, not from that of its arrival.
+ * Earlier values of typed-in invoices as of an instant, from the log: for those edited or deleted since, each field
+ * that differs. Work of a phone counts from when it was done, not from its arrival.
  */
 export async function readFormer(trx: Db, until: Instant): Promise<Map<Id, Former>> {
   const rows = await editsSince(trx, until).where('mutationLog.at', '>=', until).execute();
   const former = new Map<Id, Former>();
-  // The newest first: what stood before the oldest edit is what remains.
+  // Newest first, so the value before the oldest edit is the last one set.
   for (const { recordId, fields } of rows) {
     const { customerId, dueDate, amount, createdAt } = Edit.parse(JSON.parse(fields));
     const before = {
@@ -55,7 +55,7 @@ export async function readFormer(trx: Db, until: Instant): Promise<Map<Id, Forme
 
 const Deleted = z.object({ customerId: Id, dueDate: Day, amount: z.number(), createdAt: Instant });
 
-/** The invoices that were deleted since, as rows. They had no payments: others are not deleted. */
+/** The invoices deleted since then, as rows. They had no payments, or they could not have been deleted. */
 export function deletedOf(former: ReadonlyMap<Id, Former>) {
   return Array.from(former).flatMap(([_id, fields]) => {
     const { data } = Deleted.safeParse(fields);
@@ -65,14 +65,14 @@ export function deletedOf(former: ReadonlyMap<Id, Former>) {
 
 const Before = z.object({ customerId: Id, amount: z.number(), createdAt: Instant });
 
-/** Customer and amount of a typed invoice at some time, in hundredths. */
+/** Customer and amount, in hundredths, of a typed-in invoice. */
 type Typed = { customerId: Id; amount: number };
-/** A typed invoice, or a later change of it: `before` is null when it was written, `after` when it was deleted. */
+/** The entry of an invoice by hand, or a later change: `before` is null for the entry, `after` for a deletion. */
 export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; after: Typed | null };
 
 /**
- * Changes of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
- * period that is over stays as it was. Opening balances are no sales, whatever becomes of them.
+ * Entries, changes and deletions of typed-in invoices since an instant, by time. A change counts when it is made, so a
+ * past period never changes. Opening balances are not sales, whatever happens to them.
  */
 export async function readTypedChanges(trx: Db, since: Instant): Promise<TypedChange[]> {
   const edits = await editsSince(trx, since).execute();
@@ -94,7 +94,7 @@ export async function readTypedChanges(trx: Db, since: Instant): Promise<TypedCh
   const now = new Map([...written, ...edited].map(({ _id, ...row }) => [_id, { ...row, amount: Number(row.amount) }]));
   const changes: TypedChange[] = [];
   const openings = new Set<Id>();
-  // The newest first: each edit leads back to what stood before it.
+  // Newest first, so each edit leads back to the values before it.
   for (const { recordId, fields, at, receivedAt } of edits) {
     const { customerId, amount, createdAt, issuedOn } = Edit.parse(JSON.parse(fields));
     if (issuedOn?.[0]) openings.add(recordId);
@@ -106,7 +106,7 @@ export async function readTypedChanges(trx: Db, since: Instant): Promise<TypedCh
       amount: amount && toHundredths(amount[0]),
     });
     const before = Before.safeParse({ ...after, ...was }).data;
-    // One of a document, whose amount no edit changes.
+    // The invoice has a document; edits don't change its amount.
     if (!before) continue;
     now.set(recordId, before);
     if (after?.amount === before.amount && after.customerId === before.customerId) continue;

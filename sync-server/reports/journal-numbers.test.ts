@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The numbers of a journal's entries by their amounts. */
 async function numbersOf(days: string, format: string, column: number, amount: number) {
   const response = await request(world, 'manager', `/api/reports/journal?${days}&format=${format}`);
   expect(response.status).toBe(200);

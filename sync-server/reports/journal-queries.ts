@@ -18,7 +18,7 @@ import { isOneOf } from '../db/queries/by-ids.ts';
 import { readReductions } from './booked-reductions.ts';
 import { type Asked, type BookedSale, readSales } from './booked-sales.ts';
 
-/** Documents as a journal names them: always in Japanese, as its readers are. */
+/** Names of documents in a journal; always Japanese, like its readers. */
 const MEMOS: Record<BookedSale['document'], string> = {
   slip: '納品書',
   closing: '締め請求',
@@ -29,12 +29,12 @@ const MEMOS: Record<BookedSale['document'], string> = {
 const REDUCTION_MEMOS = { fee: '振込手数料の値引', 'bad debt': '貸倒れ' } as const;
 const ADVANCE_MEMOS = { 'left over': '前受金', returned: '返品による前受金', 'paid out': '前受金の返金' } as const;
 
-/** The name of an entry, or of what takes it back. */
+/** The name of an entry, or of its reversal. */
 const takenBack = (name: string, isBack: boolean) => (isBack ? `${name}の取消` : name);
 
 const memoOf = (name: string, no: number | null) => (no === null ? name : `${name} ${no}`);
 
-/** Money and credit that settled invoices; granted fees and bad debts are read by themselves. */
+/** Payments and credit that settled invoices; granted fees and bad debts are read separately. */
 async function readSettlements(trx: Db, { from, to }: ReportPeriod) {
   const rows = await trx
     .selectFrom('payments')
@@ -50,7 +50,7 @@ async function readSettlements(trx: Db, { from, to }: ReportPeriod) {
     const [amount, partner, key] = [fromHundredths(hundredths), customerId, `payment:${_id}`];
     const isBack = reverses !== null;
     if (kind === 'credit') {
-      // Below 0, and taking nothing back: what was overpaid on an invoice becomes an advance.
+      // Negative without being a reversal: an overpayment becomes an advance.
       const used = (isBack ? 0 - amount : amount) < 0 ? '過入金の前受金への振替' : '前受金の充当';
       return entryOfCreditUsed(amount, { date, partner, key, memo: takenBack(used, isBack) });
     }
@@ -61,7 +61,7 @@ async function readSettlements(trx: Db, { from, to }: ReportPeriod) {
   });
 }
 
-/** Credit that came from money or goods, or was paid out; what was used for invoices stands with them. */
+/** Credit from money or goods, or paid out; credit used for invoices is among the settlements. */
 async function readAdvances(trx: Db, { from, to }: ReportPeriod) {
   const rows = await trx
     .selectFrom('credits')
@@ -81,7 +81,7 @@ async function readAdvances(trx: Db, { from, to }: ReportPeriod) {
   });
 }
 
-/** The entries, each with the name of its partner instead of the customer's id, and with its sub-account and its number. */
+/** Puts the partner's name in place of the customer's id, and adds sub-account and number. */
 async function withNames(trx: Db, entries: readonly JournalEntry[]): Promise<NumberedEntry[]> {
   const ids = [...new Set(entries.map(({ partner }) => partner))];
   const rows = await trx
@@ -97,7 +97,7 @@ async function withNames(trx: Db, entries: readonly JournalEntry[]): Promise<Num
   );
   const times = new Map<string, number>();
   return entries.map((entry) => {
-    // A typed invoice may be changed twice in one moment.
+    // A typed-in invoice may be changed twice in the same moment.
     const time = (times.get(entry.key) ?? 0) + 1;
     times.set(entry.key, time);
     const key = time === 1 ? entry.key : `${entry.key}#${time}`;
@@ -108,7 +108,7 @@ async function withNames(trx: Db, entries: readonly JournalEntry[]): Promise<Num
 
 const byDay = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
-/** The journal of a period: everything that changed receivables, customers' credit, sales and money, by day. */
+/** The journal of a period: all that changed receivables, customers' credit, sales and money, by day. */
 export async function readJournal(trx: Db, asked: Asked): Promise<NumberedEntry[]> {
   const { sales } = await readSales(trx, asked);
   const ofSales = sales.flatMap((sale) => {

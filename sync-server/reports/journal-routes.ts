@@ -28,7 +28,7 @@ const csvResponses = {
   200: { description: 'The journal', content: { 'text/csv': { schema: z.string() } } },
 };
 
-/** JSON in ASCII, as a header has to be. */
+/** JSON in ASCII, as headers require. */
 const headerOf = ({ entries, fresh, changedCount, goneCount, exports }: TakenResponse) =>
   JSON.stringify({ entries, fresh, changedCount, goneCount, last: exports[0] ?? null }).replace(
     /[^ -~]/g,
@@ -40,7 +40,7 @@ type File = { entries: readonly NumberedEntry[]; taken: TakenResponse; format: J
 function answerWith(c: Context, { entries, taken, format, period }: File) {
   const csv = journalCsv(entries, format);
   const { encoding } = JOURNAL_WRITING[format];
-  // The mark at the start tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   const file = encoding === 'shift_jis' ? encodeShiftJis(csv) : new TextEncoder().encode(`\ufeff${csv}`);
   return c.body(file, 200, {
     'content-type': `text/csv; charset=${encoding}`,
@@ -51,7 +51,7 @@ function answerWith(c: Context, { entries, taken, format, period }: File) {
 
 type Reading = <T>(read: (trx: Db) => Promise<T>) => Promise<T>;
 
-/** /api/reports/journal: the journal for the accountant, and what was taken of it. */
+/** /api/reports/journal: the journal for the accountant, and its exports. */
 export function journalRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>, reading: Reading): void {
   const { db, clock, timeZone } = deps;
   const office = only(deps, OFFICE_ROLES);

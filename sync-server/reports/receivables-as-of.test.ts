@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Debts by customer and age on a day, as the office reads them now. */
+/** Debts on a day by customer and age, as reported now. */
 async function owedOn(day: string) {
   const response = await request(world, 'manager', `/api/reports/receivables?asOf=${day}`);
   return ReceivablesResponse.parse(await response.json());

@@ -11,18 +11,18 @@ import { isOneOf } from '../db/queries/by-ids.ts';
 import { slipsOf } from './booked-sales.ts';
 import { deletedOf, readFormer } from './edited-invoices.ts';
 
-/** All days that a report can know of, from this one on. */
+/** The days after a day, to the end of all reports. */
 const after = (day: Day) => ({ from: day, to: '2099-12-31' });
 
 type Asked = { asOf: Day; timeZone: string };
 
-/** Hundredths by invoice that were open on the day and are not any more, or the other way round. */
+/** How much more was open by invoice at the end of the day than now, in hundredths. */
 async function readLater(trx: Db, { asOf, timeZone }: Asked): Promise<Map<Id, number>> {
   const later = new Map<Id, number>();
   const add = (id: Id, hundredths: number) => later.set(id, (later.get(id) ?? 0) + hundredths);
   const paid = await trx.selectFrom('payments').select(['invoiceId', 'amount']).where('date', '>', asOf).execute();
   for (const { invoiceId, amount } of paid) add(invoiceId, Number(amount));
-  // A reversed closing left its invoice with an amount of 0.
+  // Reversing a closing set its invoice's amount to 0.
   const reversed = await trx
     .selectFrom('billings')
     .select(['_id', 'current'])
@@ -30,7 +30,7 @@ async function readLater(trx: Db, { asOf, timeZone }: Asked): Promise<Map<Id, nu
     .where('current', '>', 0)
     .execute();
   for (const { _id, current } of reversed) add(_id, Number(current));
-  // Returned goods of a cash slip lowered its invoice, but for what had been paid: that became credit.
+  // Returned goods reduced a cash slip's invoice, except for what had been paid, which became credit.
   for await (const { _id, correctsId, billing, billedAt, deliveredOn, lines } of slipsOf(trx, after(asOf))) {
     if (correctsId === null || billing !== 'cash' || billedAt === null || deliveredOn === null) continue;
     const { total } = totalsOf(lines);
@@ -48,7 +48,7 @@ const invoicesOf = (trx: Db) =>
     .select(['invoices._id', 'invoices.customerId', 'invoices.dueDate', 'invoices.amount', 'invoices.paid'])
     .select(['invoices.createdAt', 'billings.closedOn']);
 
-/** Invoices with a balance now, or whose balance changed since the day, as they were at its end. */
+/** Invoices with a balance now, or with changes since the day, as they were at its end. */
 async function readInvoices(trx: Db, { asOf, timeZone }: Asked) {
   const end = boundsOfDay(asOf, timeZone).until;
   const later = await readLater(trx, { asOf, timeZone });
@@ -78,7 +78,7 @@ async function readCredits(trx: Db, asOf: Day): Promise<Map<Id, number>> {
   return new Map(rows.map(({ customerId, amount }) => [customerId, fromHundredths(Number(amount))]));
 }
 
-/** Debts of all customers at the end of a day, by age; by customer code. */
+/** Debts of all customers at the end of a day, by age; ordered by customer code. */
 export async function readReceivables(trx: Db, asked: Asked): Promise<ReceivablesResponse> {
   const aged = agedAccounts(await readInvoices(trx, asked), await readCredits(trx, asked.asOf), asked.asOf);
   const accounts = new Map<Id, AgedAccount>(aged.map((account) => [account.customerId, account]));

@@ -20,12 +20,12 @@ import { readSalesReport } from './sales-queries.ts';
 const call = { tags: ['Reports'], security: BEARER };
 const ERRORS = [401, 403, 422, 503] as const;
 
-/** /api/reports: what was sold, what is owed, and the journal for the accountant. */
+/** /api/reports: sales, receivables, and the journal for the accountant. */
 export function reportRoutes(deps: AppDeps) {
   const { db, timeZone } = deps;
   const routes = createRoutes<SignedIn>();
   const office = only(deps, OFFICE_ROLES);
-  // A report of years reads much: one at a time leaves capacity for other requests.
+  // A report over years reads a lot, so one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
   const reading = <T>(read: (trx: Db) => Promise<T>): Promise<T> => {
     if (semaphore.isFull()) throw serverBusy();

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { type BookedReduction, readReductions } from './booked-reductions.ts';
 import { type Asked, readSales } from './booked-sales.ts';
 
-/** Granted fees and bad debts by rate, less what was taken back. */
+/** Granted fees and bad debts by rate, less their reversals. */
 function givenUpOf(reductions: readonly BookedReduction[]): GivenUp[] {
   const sums = new Map<string, GivenUp>();
   for (const { kind, isBack, parts } of reductions) {
@@ -21,7 +21,6 @@ function givenUpOf(reductions: readonly BookedReduction[]): GivenUp[] {
   );
 }
 
-/** Sales and tax of a period by month and rate. */
 export async function readSalesReport(trx: Db, asked: Asked): Promise<SalesReportResponse> {
   const { sales, unbilled } = await readSales(trx, asked);
   return {

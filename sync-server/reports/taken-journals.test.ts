@@ -22,7 +22,7 @@ const taken = async ({ from, to } = NOVEMBER) =>
     await (await request(world, 'manager', `/api/reports/journal/taken?from=${from}&to=${to}`)).json(),
   );
 
-/** Amounts of the entries of a journal that somebody takes, with what its answer says of earlier ones. */
+/** Exports a journal; returns the amounts of its entries, and what the response says of earlier exports. */
 async function take(asked: object = {}, key?: string) {
   const body = { ...NOVEMBER, format: 'freee', ...asked };
   const keyed = key ? { 'idempotency-key': key } : {};
@@ -100,7 +100,7 @@ test('whoever is not of the office takes no journal', async () => {
   expect((await taken()).exports).toEqual([]);
 });
 
-test('a name that is no ASCII stands in the header as well', async () => {
+test('a name beyond ASCII is in the header, too', async () => {
   await take();
   await world.db.updateTable('journalExports').set({ by: '田中' }).execute();
   expect((await take()).said.last.by).toBe('田中');

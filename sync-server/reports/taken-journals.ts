@@ -6,13 +6,12 @@ import { type Compared, compareWithTaken, type TakenEntry, takenOf } from '../..
 import type { Database, Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 
-/** Journals and entries that an answer names. */
+/** Limits of journals and entries in a response. */
 const MOST_EXPORTS = 5;
 const MOST_NAMED = 50;
-/** Rows per statement. */
 const AT_ONCE = 200;
 
-/** A journal that was taken: who took which days of it, when. */
+/** An exported journal: by whom, when, and of which days. */
 export type Export = Omit<Database['journalExports'], 'entries'> & { format: JournalFormat };
 
 function* chunks<T>(all: readonly T[]): Generator<T[]> {
@@ -20,8 +19,8 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /**
- * All that was taken of a period's entries and days.
- * @param except an export that is repeated: what it had first counts as not taken
+ * What earlier exports had of a period's entries and days.
+ * @param except an export that is being repeated, whose own entries count as not exported
  */
 async function readTaken(
   trx: Db,
@@ -46,7 +45,7 @@ async function readTaken(
     .map(({ no, date, amount, print }) => ({ no: Number(no), date, amount, print }));
 }
 
-/** The journals that have days of a period, the latest first. */
+/** The exports with days of a period, latest first. */
 const exportsOf = (trx: Db, { from, to }: ReportPeriod, except: Id | null) => {
   const all = trx.selectFrom('journalExports').where('to', '>=', from).where('from', '<=', to);
   return (except === null ? all : all.where('_id', '<>', except))
@@ -57,7 +56,7 @@ const exportsOf = (trx: Db, { from, to }: ReportPeriod, except: Id | null) => {
     .execute();
 };
 
-/** A period's journal beside what was taken of it before. */
+/** Compares a period's journal with its earlier exports. */
 export async function compareJournal(
   trx: Db,
   entries: readonly NumberedEntry[],
@@ -79,7 +78,7 @@ export async function compareJournal(
   return { compared, taken };
 }
 
-/** Notes that somebody took these entries for the books. Noted again under the same id, it is the same journal. */
+/** Records that somebody exported these entries for the books; under the same id again, it is the same export. */
 export async function noteExport(
   trx: Trx,
   entries: readonly NumberedEntry[],

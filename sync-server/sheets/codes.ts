@@ -10,7 +10,7 @@ import type { TaxClass } from '../../schema/tax/tax-classes.ts';
 import { sayIn } from '../http/languages.ts';
 import { foldText } from './column.ts';
 
-/** Codes of a kind of cells: each is its own words in English. One that is not listed is a type error. */
+/** Codes with their English words, which are the codes themselves. A missing one is a type error. */
 export type Codes<Code extends string> = { readonly [C in Code]: C };
 
 export const ROUTE_CODES: Codes<Route> = {
@@ -91,7 +91,7 @@ export const TAX_CLASS_CODES: Codes<TaxClass> = {
 
 export const PRICE_UNIT_CODES: Codes<(typeof PRICE_UNITS)[number]> = { unit: /*i18n*/ 'unit', kg: /*i18n*/ 'kg' };
 
-/** Roles of people in a sheet of employees: an admin is no employee, and asks. */
+/** Roles in an employee sheet: admins are not employees, so such a row is asked about. */
 export const STAFF_ROLES = [...EMPLOYEE_ROLES, 'admin'] as const;
 export const STAFF_ROLE_CODES: Codes<(typeof STAFF_ROLES)[number]> = {
   driver: /*i18n*/ 'driver',
@@ -99,12 +99,12 @@ export const STAFF_ROLE_CODES: Codes<(typeof STAFF_ROLES)[number]> = {
   admin: /*i18n*/ 'admin',
 };
 
-/** Text folded for finding its code. */
+/** Folds text, to look up its code. */
 export const foldCode = (text: string) => foldText(text).replaceAll(' ', '');
 
 const known = new Map<string, string[]>();
 
-/** Words that lists of the trade have for a code, beside ours. */
+/** Words for a code in other programs and in the trade. */
 const SYNONYMS: Record<string, readonly string[]> = {
   cash: ['現金', '現', '現金払い', '代引', '代引き', '代金引換', '都度', '都度現金', 'COD', 'नगद', 'नगदी'],
   monthly: [
@@ -307,6 +307,6 @@ export function wordsOfCode(code: string): string[] {
   return words;
 }
 
-/** A cell of codes in the language of whoever reads it; `show` joins several with commas. */
+/** Translates a cell of codes; several are joined with commas. */
 export const codesInWords = (cell: string, say: (sentence: string) => string): string =>
   cell === '' ? '' : cell.split(', ').map(say).join(', ');

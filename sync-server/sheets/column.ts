@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Told } from '../basics/told.ts';
 
 /**
- * A cell: its value, and its text as displayed. `isError` marks a formula's error, `hasNoResult` one that nobody has
- * computed yet, `isOf1904` a number of a workbook whose days are counted from 1904, and `isForNew` one that the file
- * does not have: a record that is there keeps its own.
+ * A cell: its value, and its text as displayed. `isError` marks a formula's error, and `hasNoResult` a formula that was
+ * never computed. `isOf1904` marks a number of a workbook that counts days from 1904. `isForNew` marks a value that the
+ * file does not have, which only new records get.
  */
 export type Cell = {
   value: string | number | boolean;
@@ -15,61 +15,60 @@ export type Cell = {
   isForNew?: true;
 };
 
-/** The parsed value of a cell, or the problem in plain words. */
+/** The parsed value of a cell, or a message on what is wrong. */
 export type Reading = { value: unknown } | { problem: Told };
 
-/** A column's name in words: a sentence that is marked in its source. Files have it in the language of whoever exports. */
+/** A column's name, as text or as a message that is translated for whoever exports. */
 export type Header = string | Told;
 
-/** A column for writing. */
 export type SheetColumn<R> = {
   header: Header;
   /** In characters. */
   width: number;
-  /** Yen are numbers, days (YYYY-MM-DD) become dates; text stays text, even if it looks like a number. */
+  /** Yen become numbers and days (YYYY-MM-DD) become dates; text stays text, even if it looks like a number. */
   kind: 'text' | 'number' | 'yen' | 'day';
-  /** Its cells hold codes (codes.ts), which are in the language of whoever exports. */
+  /** Its cells have codes (codes.ts), translated for whoever exports. */
   hasCodes?: true;
   show(record: R): string | number | null;
 };
 
-/** A column for reading a field of a record. */
+/** A column that is read into a field of a record. */
 export type FieldColumn<F> = {
   field: keyof F & string;
   header: Header;
   empty: Reading;
-  /** Its cells hold codes (codes.ts), which are read in every language. */
+  /** Its cells have codes (codes.ts), read in every language. */
   hasCodes?: true;
-  /** Other names that files have for it, in any spelling that `foldHeader` makes alike. */
+  /** Other names of the column in files; compared after `foldHeader`. */
   synonyms?: readonly string[] | undefined;
-  /** Names that stand for it only where no other column does. */
+  /** Names that count only if no other column matches the field. */
   lastNames?: readonly string[] | undefined;
-  /** Names of other columns beside which `lastNames` do not stand for it. */
+  /** If another column's name matches this, `lastNames` don't count. */
   lastUnless?: RegExp;
-  /** Text for which an empty cell stands where the column's other cells have these. */
+  /** The text that an empty cell means, given the other texts in its column. */
   blank?(texts: readonly string[]): string | undefined;
-  /** Text for which a cell stands under its heading, where that says more than the cell: ○ under 軽減対象. */
+  /** The text that a cell means under its heading, if the heading says more: ○ under 軽減対象. */
   meant?(text: string, heading: string): string | undefined;
-  /** The values that a cell may have, where these are few. */
+  /** The possible values of a cell, if there are few. */
   choices?: readonly string[] | undefined;
-  /** The field whose value a new record takes where this one is missing; it is read before this. */
+  /** If the column is missing, new records take this field's value; it is read before. */
   orElse?: keyof F & string;
-  /** Yen, which a sheet in thousands has otherwise. */
+  /** Yen, which must be converted in a sheet of thousands. */
   isMoney?: true;
-  /** An empty cell leaves what a record has. */
+  /** An empty cell leaves the record's value unchanged. */
   keepsIfEmpty?: true;
-  /** Files may have its text in several columns, whose cells this joins, in the order of the file. */
+  /** Joins the texts if a file has several columns of the field, in the order of the file. */
   join?(texts: readonly string[]): string;
-  /** Of several columns those alone are joined whose names are one with numbers: 得意先名1, 得意先名2. */
+  /** Only columns are joined whose names differ by a number: 得意先名1, 得意先名2. */
   joinsNumbered?: true;
-  /** Texts for other fields that a cell of it, or its heading, says as well, by their names. */
+  /** Texts for other fields, by field name, that its cell or heading contains as well. */
   spread?(text: string, heading: string): Record<string, string>;
   read(cell: Cell): Reading;
-  /** The field as displayed in a sheet; equal display means no change. */
+  /** The field as shown in a sheet; if it looks the same, it has not changed. */
   show(record: F): string | number | null;
 };
 
-/** An empty cell means the field's default, or the error that it is missing. */
+/** What an empty cell means: the field's default, or the problem that a value is missing. */
 export function emptyCell(field: z.ZodType): Reading {
   const parsed = field.safeParse(undefined);
   return parsed.success ? { value: parsed.data } : { problem: { sentence: parsed.error.issues[0]?.message ?? '' } };
@@ -79,20 +78,20 @@ export function emptyCell(field: z.ZodType): Reading {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text without characters that no database or sheet can hold; half of a letter becomes U+FFFD. */
+/** Removes characters that databases or sheets can't store; lone surrogates become U+FFFD. */
 export const textOnly = (text: string): string => text.replace(UNPRINTABLE, '').toWellFormed();
 
-/** Text without characters that a sheet can't hold. */
+/** Text for a sheet: without unprintable characters, with plain line ends, trimmed. */
 export function sheetText(text: string): string {
   return textOnly(text.replace(/\r\n?/g, '\n')).trim();
 }
 
-/** Text folded for matching: ignores case, letter width and spacing. */
+/** Folds text for matching: ignores case, width and spacing. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** A name without the 御中, or the 様 behind a space, that lists of addresses have. */
+/** A name without 御中, or 様 after a space, as in address lists. */
 export const withoutHonorific = (text: string): string =>
   text
     .trim()
@@ -101,7 +100,7 @@ export const withoutHonorific = (text: string): string =>
 
 type NamesOf<F> = { [N in keyof F]?: readonly string[] };
 
-/** The columns with the other names that files have for them. */
+/** Adds to columns their other names in files. */
 export const withSynonyms = <F, C extends FieldColumn<F>>(
   columns: readonly C[],
   synonyms: NamesOf<F>,

@@ -1,8 +1,8 @@
 const SEPARATORS = ['\t', ';', '|', ','];
-/** A first line by which some programs say the separator. */
+/** A first line with which some programs declare the separator. */
 const SAYS_SEPARATOR = /^"?sep=([;,|\t])"?(?:\r\n?|\n|$)/i;
 
-/** A problem with the file as a whole: its code and values, whose words are in read-sheet.ts. */
+/** A problem with the file as a whole: code and values; the messages are in read-sheet.ts. */
 export class Unreadable extends Error {
   constructor(code, values = {}) {
     super(code);
@@ -10,12 +10,12 @@ export class Unreadable extends Error {
   }
 }
 
-/** Lines by which the separator is known. */
+/** Number of lines from which the separator is detected. */
 const LOOKED_AT = 40;
 
 /**
- * The separator that the most lines have equally often, outside quotes: amounts may have commas in them, and lines above
- * the header none. Of several the one that divides into more columns, then the one that no amount has.
+ * The separator that most lines contain equally often, outside quotes: amounts may contain commas, and lines above the
+ * header no separator. If several qualify, the one that gives more columns, then one that does not occur in amounts.
  */
 function separatorOf(text) {
   const lines = text
@@ -38,7 +38,7 @@ function separatorOf(text) {
   return best.lines === 0 ? ',' : best.separator;
 }
 
-/** Unwraps `="0123"`, by which some programs keep a leading 0. */
+/** Unwraps `="0123"`, with which some programs preserve a leading 0. */
 const meant = (field) => field.replace(/^="(.*)"$/s, '$1');
 
 /**

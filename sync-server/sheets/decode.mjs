@@ -1,4 +1,4 @@
-/** Bytes by which UTF-16 without a mark is known: its digits, commas and line ends have a byte 0. */
+/** Bytes from which UTF-16 without a byte order mark is detected: digits, commas and line ends contain a byte 0. */
 const LOOKED_AT = 4096;
 const [ESCAPE, KANJI, LETTERS] = [0x1b, 0x24, 0x28];
 
@@ -12,7 +12,7 @@ function wideEncoding(bytes) {
   return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
 }
 
-/** ISO-2022-JP changes its letters by escapes, and would be read as UTF-8 without a fault. */
+/** True for ISO-2022-JP, which switches alphabets by escapes and would pass as valid UTF-8. */
 function hasEscapes(bytes) {
   for (let at = bytes.indexOf(ESCAPE); at >= 0; at = bytes.indexOf(ESCAPE, at + 1)) {
     if (bytes[at + 1] === KANJI || bytes[at + 1] === LETTERS) return true;
@@ -28,12 +28,12 @@ function decodedAs(encoding, bytes) {
   }
 }
 
-/** EUC-JP that is read as Shift_JIS has signs of half-width kana, and letters that nobody uses, beside each other. */
+/** EUC-JP misread as Shift_JIS gives half-width punctuation, private characters, or half-width kana next to kanji. */
 const UNLIKELY = /[｡｢｣､･\ue000-\uf8ff]|[ｦ-ﾟ][一-龠]|[一-龠][ｦ-ﾟ]/;
 
 /**
- * The text of a file: UTF-16, ISO-2022-JP, or UTF-8 if it can be that, else Shift_JIS, as most banks and Excel write, or EUC-JP.
- * Null if it is none of these.
+ * The text of a file, which may be UTF-16, ISO-2022-JP, UTF-8 if valid, or else Shift_JIS (as most banks and Excel
+ * write) or EUC-JP. Null if it is none of these.
  */
 export function decodeText(bytes) {
   const wide = wideEncoding(bytes);

@@ -22,7 +22,7 @@ const eucOf = (text: string) => {
   );
 };
 
-/** The same letters between escapes, with seven bits. */
+/** Encodes as ISO-2022-JP: seven-bit codes between escapes. */
 function jisOf(text: string) {
   const runs = text.match(/[ -~\n]+|[^ -~\n]+/g) ?? [];
   return Uint8Array.from(
@@ -51,12 +51,12 @@ test('half-width kana are read in EUC-JP as well', () => {
   expect(decodeText(eucOf('日付,ﾊﾙ,ｶ)'))).toBe('日付,ﾊﾙ,ｶ)');
 });
 
-test('what is no text in any of them is none', () => {
+test('bytes that are valid in no encoding give null', () => {
   expect(decodeText(Uint8Array.of(0xfd, 0xff))).toBeNull();
   expect(decodeText(Uint8Array.of(0x1b, 0x24, 0x42, 0x21))).toBeNull();
 });
 
-test('UTF-16 is known by its mark, or by its digits', () => {
+test('UTF-16 is recognised by its byte order mark, or by its digits', () => {
   const wide = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
   const turned = (bytes: Uint8Array) => Uint8Array.from(Buffer.from(bytes).swap16());
   const text = '日付,摘要,入金\r\n2026/11/20,ｶ)ｻｸﾗ,55000\r\n';

@@ -5,10 +5,10 @@ import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 
-/** Records per page: some milliseconds of work. */
+/** Records per page, which take a few milliseconds. */
 const PAGE = 200;
 
-/** Tables that keep what was deleted. */
+/** Tables that keep deleted records. */
 const KEEPING: readonly TableName[] = ['customers', 'products'];
 
 /** Current records of a table in pages; yields to the event loop in between. */

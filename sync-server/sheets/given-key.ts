@@ -3,16 +3,15 @@ import type { Known } from './known-records.ts';
 import type { Sheet } from './sheet.ts';
 import { type Fields, foldHeader, namesOfColumn, type SheetColumns } from './sheet-columns.ts';
 
-/** A key that new records are given where a sheet has none: its rows are found by their names. */
+/** A key that is generated for new records if the sheet has none: its rows are matched by name. */
 export type GivenKey<F> = {
   field: keyof F & string;
-  /** The next one that is free. */
   next(record: Fields): string;
-  /** Fields that speak against a record of the same name, where both have one and they differ. */
+  /** Fields that tell apart records of the same name, if both have a value and the values differ. */
   tellApart: readonly (keyof F & string)[];
 };
 
-/** True if a sheet has a column, and anything in it. */
+/** True if a sheet has a column with anything in it. */
 export function isFilled<F>({ rows: [head, ...rows] }: Sheet, column: FieldColumn<F> | undefined): boolean {
   if (!column) return false;
   const names = namesOfColumn(column).map(foldHeader);
@@ -20,7 +19,7 @@ export function isFilled<F>({ rows: [head, ...rows] }: Sheet, column: FieldColum
   return at >= 0 && rows.some(({ cells }) => (cells[at]?.text.trim() ?? '') !== '');
 }
 
-/** Says of a record with a row's name if nothing in the row speaks against it. */
+/** Returns a function that tells if a record of the same name may be the row's: nothing in the row contradicts it. */
 export function nothingAgainst<F>({ positions }: SheetColumns<F>, { tellApart }: GivenKey<F>) {
   const columns = [...positions].filter(([{ field }]) => tellApart.includes(field));
   return (record: Known<F>, cells: Sheet['rows'][number]['cells']): boolean =>

@@ -2,36 +2,35 @@ import { type Cell, type FieldColumn, foldText } from './column.ts';
 import type { Sheet } from './sheet.ts';
 import { foldHeader, namesOfColumn } from './sheet-columns.ts';
 
-/** A column of any kind of records. */
+/** A column for any kind of record. */
 // biome-ignore lint/suspicious/noExplicitAny: records are looked at by nobody here
 export type AnyColumn = FieldColumn<any>;
 
 type Cells = readonly (Cell | null)[];
 type Rows = readonly { cells: Cells }[];
 
-/** Rows among which the one that names the columns is looked for. */
+/** The header row is looked for among this many rows. */
 export const HEADS = 20;
 
-/** Additions to a name that say nothing else of what is in the column. */
+/** Additions to a column name that don't change its meaning. */
 const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|名|称|情報|一覧|分|区分|円|税抜|税別|外税|入力|など)*$/;
 
 const POLITE = /^(?:お|ご|御)/;
-/** Words before a name that say nothing else of it: `得意先住所`, `商品規格`, `お電話番号`. */
+/** Words before a column name that don't change its meaning: `得意先住所`, `商品規格`, `お電話番号`. */
 const FRONT =
   /^(?:得意先|お?客様|顧客|取引先|店舗|商品|製品|品目|社員|従業員|スタッフ|標準|販売|customer|shop|product|item|employee|staff)/;
 
-/** Words in a name's brackets that make it another one. */
+/** Words in brackets after a column name that make it a different column. */
 const OTHER_KIND =
   /カナ|かな|ふりがな|よみ|読み|ローマ字|英|税込|内税|旧|前回|前年|改定前|仕入|原価|fax|ファックス|ケース|バラ|kg|予備|参考/i;
 const IN_BRACKETS = /[([{<【〔「]([^)\]}>】〕」]*)[)\]}>】〕」]/g;
 
-/** Names of a column that may only count the rows. */
+/** Names of columns that may just number the rows. */
 const COUNTS = new Set(['No', '番号', 'ID', '連番', 'number'].map(foldHeader));
 
 type Names = { own: string[]; other: string[]; last: string[] };
 const known = new WeakMap<AnyColumn, Names>();
 
-/** The folded names of a column. */
 function namesOf(column: AnyColumn): Names {
   const names = known.get(column) ?? {
     own: namesOfColumn(column).map(foldHeader),
@@ -47,7 +46,7 @@ const SURE: Find[] = [
   (name, columns) => columns.find((column) => namesOf(column).own.includes(name)),
   (name, columns) => columns.find((column) => namesOf(column).other.includes(name)),
 ];
-/** Ways to find the column of a name, the surest first. */
+/** Ways to find the column with a name, the most reliable first. */
 const WAYS: Find[] = [
   ...SURE,
   withAddition(ADDITION),
@@ -55,7 +54,7 @@ const WAYS: Find[] = [
   (name, columns) => columns.find((column) => namesOf(column).last.includes(name)),
 ];
 
-/** The column whose name this is with a short addition: the longest. */
+/** Finds the column whose name, with a short addition, this is; the longest match wins. */
 function withAddition(addition: RegExp): Find {
   return (name, columns) => {
     const found = columns.flatMap((column) =>
@@ -67,7 +66,7 @@ function withAddition(addition: RegExp): Find {
   };
 }
 
-/** The column whose name this is behind the word for what the list is of. */
+/** Finds the column whose name this is after a word for the kind of list. */
 function behindFront(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
   const polite = name.replace(POLITE, '');
   const rest = polite.replace(FRONT, '');
@@ -76,14 +75,14 @@ function behindFront(name: string, columns: readonly AnyColumn[]): AnyColumn | u
   return [...SURE, withAddition(ADDITION), behindFront].map((find) => find(rest, columns)).find(Boolean);
 }
 
-/** Words under a heading that say nothing without it. */
+/** Names that mean nothing without the group heading above them. */
 const GENERIC = new Set(
   ['コード', 'CD', 'No', '番号', '名称', '名', '名前', 'name', 'code', 'id', 'number', 'नाम', 'कोड'].map(foldHeader),
 );
 
 /**
- * A heading: its name; what it has in brackets, and the name without them, which may be enough; and of one over two rows
- * the lower part. `parts` are the names that signs divide: `締日・支払日`, `掛/現金`.
+ * A heading: its name; the text in its brackets, and the name without them, which may suffice; for a heading over two
+ * rows, the lower part. `parts` are names divided by signs: `締日・支払日`, `掛/現金`.
  */
 type Heading = { name: string; inside?: string; bare?: string; lower?: string; parts: string[] };
 
@@ -104,28 +103,28 @@ function headingOf({ text }: Cell): Heading {
   };
 }
 
-/** Space between the parts of a heading over two rows. No file has it. */
+/** Separates the parts of a heading over two rows; no file contains it. */
 const BETWEEN = '\u2005';
 
-/** Rows by which it is seen what a column holds. */
+/** Number of rows from which a column's contents are judged. */
 const LOOKED_AT = 50;
 
-/** The filled cells of a column in the first rows. */
+/** A column's filled cells in the first rows. */
 const cellsBelow = (rows: Rows, position: number): Cell[] =>
   rows.slice(0, LOOKED_AT).flatMap(({ cells }) => (textAt(cells, position) === '' ? [] : (cells[position] ?? [])));
 
-/** True for 1, 2, 3 and so on, which may begin anew on each page. */
+/** True for 1, 2, 3 and so on; each page may start again at 1. */
 function isCounted(cells: readonly Cell[]): boolean {
   const numbers = cells.map(({ text }) => Number(text.normalize('NFKC')));
   return numbers.length > 1 && numbers.every((number, at) => number === 1 || number === (numbers[at - 1] ?? 0) + 1);
 }
 
-/** True if most cells below can be read as what the column holds. */
+/** True if most of the cells can be read as the column's values. */
 function canBeRead(column: AnyColumn, cells: readonly Cell[]): boolean {
   return cells.filter((cell) => 'value' in column.read(cell)).length * 2 > cells.length;
 }
 
-/** The column whose codes a heading lists: `掛/現金`. */
+/** Finds the column whose codes a heading lists: `掛/現金`. */
 function ofCodes({ parts }: Heading, columns: readonly AnyColumn[]): AnyColumn | undefined {
   if (parts.length < 2) return undefined;
   return columns.find(({ hasCodes, read }) => {
@@ -135,7 +134,7 @@ function ofCodes({ parts }: Heading, columns: readonly AnyColumn[]): AnyColumn |
   });
 }
 
-/** The column of a heading that joins names, each of which is known: `締日・支払日`. */
+/** Finds a column for a heading of several known names: `締日・支払日`. */
 function ofParts({ parts }: Heading, columns: readonly AnyColumn[], all: readonly AnyColumn[]): AnyColumn | undefined {
   const found = parts.map((part) => SURE.map((find) => find(part, all)).find(Boolean));
   const isKnown = parts.length > 1 && found.every(Boolean);
@@ -161,7 +160,7 @@ const HEADING_WAYS: FindHeading[] = [
   ofParts,
 ];
 
-/** The first column that is found and fits; of those that do not, the next is looked for. */
+/** The first column found that fits; a column that does not fit is excluded from the next search. */
 function firstThat(
   fits: (column: AnyColumn) => boolean,
   find: (among: readonly AnyColumn[]) => AnyColumn | undefined,
@@ -176,8 +175,8 @@ function firstThat(
 const NUMBERED = /\d$/;
 
 /**
- * Proposes a field for each position of a row of names: sure ones first, so that no other takes the place of one. What
- * can't be read as the field is proposed where nothing else is.
+ * Proposes a field for each position of a header row. Reliable matches come first, so that no weaker one takes their
+ * place. A field whose values can't be read from the column is proposed only if there is nothing else.
  */
 function proposeFields(cells: Cells, columns: readonly AnyColumn[], rows: Rows): Map<number, string> {
   const fields = new Map<number, string>();
@@ -188,7 +187,7 @@ function proposeFields(cells: Cells, columns: readonly AnyColumn[], rows: Rows):
   const isLast = (column: AnyColumn, name: string) => namesOf(column).last.includes(name);
   const counts = (position: number) => COUNTS.has(headings[position]?.name ?? '') && isCounted(below[position] ?? []);
 
-  /** True for 得意先名2 beside 得意先名1, of a field that is joined by its numbers alone. */
+  /** True for a numbered column such as 得意先名2 beside 得意先名1, if the field joins only those. */
   function isNext({ field, join, joinsNumbered }: AnyColumn, name: string): boolean {
     const first = nameOf.get(field)?.replace(NUMBERED, '');
     return join !== undefined && (!joinsNumbered || (NUMBERED.test(name) && name.replace(NUMBERED, '') === first));
@@ -218,12 +217,12 @@ function proposeFields(cells: Cells, columns: readonly AnyColumn[], rows: Rows):
 
 const textAt = (cells: Cells, at: number) => cells[at]?.text.trim() ?? '';
 
-/** Headings of two rows as one each: what stands above goes to all that stand under it. */
+/** Merges headings over two rows: an upper heading applies to all lower ones under it. */
 function joined(upper: Cells, lower: Cells): (Cell | null)[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
     const [above, below] = [textAt(upper, at), textAt(lower, at)];
-    // A heading with nothing under it is whole.
+    // A heading without a lower part is complete.
     if (above !== '' || below === '') group = below === '' ? '' : above;
     const first = above === '' ? group : above;
     const parts = foldText(first) === foldText(below) ? [below] : [first, below];
@@ -232,7 +231,7 @@ function joined(upper: Cells, lower: Cells): (Cell | null)[] {
   });
 }
 
-/** True if a heading of both rows is one that is known, which neither of them is alone. */
+/** True if a merged heading is a known name but neither row alone is. */
 function areOne(upper: Cells, lower: Cells, columns: readonly AnyColumn[]): boolean {
   const isKnown = (name: string) => name !== '' && SURE.some((find) => find(name, columns) !== undefined);
   return joined(upper, lower).some((cell) => {
@@ -241,7 +240,7 @@ function areOne(upper: Cells, lower: Cells, columns: readonly AnyColumn[]): bool
   });
 }
 
-/** Rows that name the columns: the last of them, its headings, and the field that is proposed for each. */
+/** The header row (the last one, if two): its position, its cells, and the field proposed for each. */
 type Head = { at: number; cells: (Cell | null)[]; fields: Map<number, string> };
 
 function headAt({ rows }: Sheet, at: number, columns: readonly AnyColumn[]): Head {
@@ -256,7 +255,7 @@ function headAt({ rows }: Sheet, at: number, columns: readonly AnyColumn[]): Hea
   return isMore ? { at, cells, fields } : single;
 }
 
-/** The row that names the columns: the one with this number, else the one that names most; the first if none names any. */
+/** The header row: the one with the wanted number, else the one that names the most columns, else the first row. */
 export function findHead(sheet: Sheet, columns: readonly AnyColumn[], wanted: number | undefined): Head {
   const asked = sheet.rows.findIndex(({ number }) => number === wanted);
   const heads =

@@ -14,10 +14,10 @@ import type { Fields } from './sheet-columns.ts';
 
 /** The mutation of a row, with arguments as a device would send them. */
 type Write = { name: MutationName; args: Fields };
-/** The mutations of a plan, in order, each with the row that it is of. */
+/** The mutations of a plan, in order, each with the number of its row. */
 export type ImportWrites = (plan: ImportPlan) => Iterable<Write & { row: number }>;
 
-/** A row that passed the plan and is refused now, because something changed meanwhile. Its own message is English. */
+/** A row that the plan accepted but that is refused now, because something changed meanwhile. `message` is English. */
 export class ImportRefused extends Error {
   readonly told: Told;
 
@@ -31,7 +31,6 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Reasons one after the other. */
 function joined([first, ...more]: Told[]): Told {
   if (!first) return { sentence: '' };
   return more.length === 0 ? first : { sentence: '{first}; {more}', values: { first, more: joined(more) } };
@@ -39,7 +38,7 @@ function joined([first, ...more]: Told[]): Told {
 
 type RowWrites = { create(id: Id, fields: Fields): Write; update(id: Id, patch: Fields): Write };
 
-/** One mutation per row. */
+/** Writes with one mutation per row. */
 export function rowByRow({ create, update }: RowWrites): ImportWrites {
   return function* ({ created, changed }) {
     for (const { row, fields } of created) yield { row, ...create(newId(), fields) };
@@ -47,7 +46,7 @@ export function rowByRow({ create, update }: RowWrites): ImportWrites {
   };
 }
 
-/** Makes what is missing, as far as rows to be written name it in this field. */
+/** Creates the missing records that rows to be written refer to in this field. */
 export function* makesFirst(
   { created, changed, makes = [] }: ImportPlan,
   field: string,
@@ -63,9 +62,9 @@ export function* makesFirst(
 }
 
 /**
- * Applies a plan as named mutations, so that the log and every device get it. Yields to the event loop. The
- * caller's transaction makes it atomic.
- * @param skip leaves out the rows that can't be taken
+ * Applies a plan as named mutations, so that the log and every device get it. Yields to the event loop. The caller's
+ * transaction makes it atomic.
+ * @param skip leaves out rows that are refused
  * @param now milliseconds since 1970
  * @returns the ids of the mutations
  * @throws ImportRefused; roll the transaction back
@@ -76,9 +75,9 @@ export async function applyImport(
   { actor, now }: { actor: Actor; now: number },
 ): Promise<Id[]> {
   if (plan.bad[0] && !skip) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
-  // Nothing in a sheet happens at a time of day.
+  // The data of sheets does not depend on the time of day.
   const moment = momentOf(now, await lookAtClock(trx, now), 'UTC');
-  // Passwords are never in a sheet: an admin sets them.
+  // Sheets never contain passwords: an admin sets them.
   const sender = { actor, deviceId: null, secret: { isLocked: true as const }, ...moment };
   const yieldToEventLoop = createYieldToEventLoop();
   const work: Id[] = [];

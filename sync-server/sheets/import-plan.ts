@@ -21,66 +21,65 @@ import {
 
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
 
-/** A kind of records to import. */
+/** How to import a kind of record. */
 export type ImportKind<F> = {
   columns: FieldColumn<F>[];
-  /** The fields that identify a record, the surest first: a row is found by the first that it has. */
+  /** The fields that identify a record, most reliable first: a row is matched by the first one that it has. */
   keys: readonly string[];
-  /** The field by which a new row may turn out to be a known record. */
+  /** The field in which a new row is compared with existing records, in case it is one of them. */
   name?: string;
-  /** In pages, so that the event loop gets turns. */
+  /** The existing records in pages, so that the event loop gets turns. */
   existing: AsyncIterable<Known<F>[]>;
   /** Validates any subset of the fields. */
   fields: z.ZodType<Given<F>>;
-  /** The problem of a row whose fields are valid one by one; of a known record with what the row leaves. */
+  /** A problem between valid fields; for an existing record, including the fields that the row leaves unchanged. */
   check?(record: Given<F>): Told | null;
-  /** For sheets without any key. */
+  /** Generates keys for sheets without any. */
   given?: GivenKey<F>;
 };
 
-/** A row that may be a record which is there, or another row of the sheet: a person says which. */
+/** A row that may be an existing record or a duplicate of another row; somebody has to say. */
 export type Asked = {
   candidates: { _id: Id; text: string }[];
   otherRow?: number;
-  /** It has to be one of them: another would be missing. */
+  /** It must be one of the candidates, since it can't be a new record. */
   isOne?: boolean;
-  /** It makes an admin: only `admin` for this row does. */
+  /** It would make an admin, which only the answer `admin` for this row allows. */
   isAdmin?: boolean;
-  /** It says that it is over: only `new` takes it in. */
+  /** It has ended according to the sheet; only the answer `new` imports it. */
   isEnded?: boolean;
 };
 
-/** A rejected row with reasons in plain words; the last of them is the question, if there is one. */
+/** A rejected row with reasons in words; if there is a question, it is the last one. */
 export type BadRow = { row: number; reasons: Told[]; fields?: string[]; asked?: Asked };
 
 /** The dry run of an import. Nothing is imported while any row is bad. */
 export type ImportPlan = {
   created: { row: number; fields: Fields }[];
-  /** With the headers of the columns that differ, and their current values. */
+  /** With the headers of the changed columns, and their old values. */
   changed: { row: number; _id: Id; patch: Fields; headers: Header[]; was: string[] }[];
   unchanged: number;
   bad: BadRow[];
-  /** Columns that are read, left to right. */
+  /** The columns that are read, left to right. */
   columns: ReadColumn[];
   /** Headers of ignored columns. */
   unusedColumns: string[];
-  /** The fields by which rows are found, where these are others than ever. */
+  /** The fields by which rows are matched, if they are not the usual ones. */
   keys?: readonly string[];
-  /** Rows that a person left out. */
+  /** Number of rows that the user left out. */
   left?: number;
-  /** Rows that have nothing to write: sums, and amounts of 0. */
+  /** Number of rows without anything to write: sums, and amounts of 0. */
   empty?: number;
-  /** Yen of the new rows. */
+  /** Sum of the new rows in yen. */
   sum?: number;
-  /** Names of categories or price lists that the sheet has and the business has not. */
+  /** Names of categories or price lists in the sheet that don't exist. */
   missing?: string[];
-  /** The records that are made of these, with their ids. */
+  /** The records to be created with these names, and their ids. */
   makes?: { _id: Id; name: string }[];
 };
 
 const textOf = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '');
 
-/** A validation issue in plain words. */
 function problemOf(issue: z.core.$ZodIssue): Told {
   if (issue.code !== 'too_big') return { sentence: issue.message };
   const values = { most: Number(issue.maximum) };
@@ -89,7 +88,7 @@ function problemOf(issue: z.core.$ZodIssue): Told {
     : { sentence: /*i18n*/ 'is more than {most}', values };
 }
 
-/** The giver of keys, if the sheet has names and no key. */
+/** The generator of keys, if the sheet has names but no key. */
 function givesKeys<F>(
   sheet: Sheet,
   columns: readonly FieldColumn<F>[],
@@ -103,7 +102,7 @@ const PERHAPS_KNOWN = /*i18n*/ '"{text}" may be "{other}", which is there alread
 const PERHAPS_IN_ROW = /*i18n*/ '"{text}" may be "{other}" of row {row}: say if both are the same';
 const IN_ROW = /*i18n*/ 'The row: {problem}';
 
-/** A row's issues in plain words, the first of each column. */
+/** Describes a row's issues: the first one of each column. */
 export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, Header>): Told[] {
   const reasons = new Map<PropertyKey, Told>();
   for (const issue of issues) {
@@ -117,9 +116,9 @@ export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, 
 }
 
 /**
- * Plans an import without writing. For an existing record, a missing column leaves the field, an empty cell sets it to
- * its default, and a key stays: it is never emptied, nor written in other letters.
- * @param answers which rows are known records after all
+ * Plans an import without writing. For an existing record, a missing column leaves the field unchanged and an empty
+ * cell sets its default; but a key always stays, and is neither emptied nor respelled.
+ * @param answers which rows are existing records
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planImport<F>(
@@ -149,7 +148,7 @@ export async function planImport<F>(
     ...(giver && { keys }),
   };
 
-  /** The fields whose display differs. An unchanged cell keeps the stored value, even one that is invalid today. */
+  /** The fields that look different. An unchanged cell keeps the stored value, even if that would be invalid today. */
   function newIn(fields: Fields, record: Known<F>): Fields {
     const shownAs = (field: string, value: unknown) => {
       const column = columns.find((each) => each.field === field);
@@ -177,7 +176,7 @@ export async function planImport<F>(
     }
   }
 
-  /** A record, or a row, as a question names it: by its keys and its name. */
+  /** Describes a record or row in a question, by its keys and its name. */
   const named = all.filter((column) => keyFields.includes(column.field) || column === name);
   const inWords = (textIn: (column: FieldColumn<F>) => string) =>
     named.flatMap((column) => textIn(column).trim() || []).join(' ');
@@ -219,7 +218,7 @@ export async function planImport<F>(
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
       reasons.push(reasonIn(key.header, { sentence, values: { text } }));
     }
-    // Two rows of a name may be two, where only names are there to tell.
+    // If rows are matched by name only, two rows of one name may be two records.
     const known = record?._id ?? (giver ? '' : foldText(text));
     const before = rowsByRecord.get(known);
     if (text !== '' && known !== '' && before !== undefined) {

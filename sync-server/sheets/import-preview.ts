@@ -4,13 +4,12 @@ import type { Sheet } from './sheet.ts';
 import { type Fields, foldHeader } from './sheet-columns.ts';
 import type { Say } from './write-sheet.ts';
 
-/** Limits of previewed rows and of reported bad rows. */
 const MOST_ROWS = 100;
 const MOST_BAD = 500;
 
 /**
- * The plan for a screen: counts, the first rows to write, and the bad ones.
- * @param say puts reasons into the caller's language
+ * The plan for the screen: counts, the first rows to be written, and the bad ones.
+ * @param say translates reasons for the caller
  */
 export function previewImport(
   plan: ImportPlan,
@@ -24,7 +23,7 @@ export function previewImport(
   ]);
   const shown = bad.slice(0, MOST_BAD);
   const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
-  // Both lists are in sheet order, so the first rows overall are among the first of each.
+  // Both lists are in the order of the sheet, so the first rows overall are among the first of each.
   const isNew = new Set(created.slice(0, MOST_ROWS).map(({ row }) => row));
   const wasOf = new Map(
     changed

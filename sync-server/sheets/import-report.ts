@@ -2,7 +2,7 @@ import { inEnglish, toldOf } from '../basics/told.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Number of changes per column, as "Phone in 3, Email in 1". */
+/** Counts changes per column: "Phone in 3, Email in 1". */
 function differencesOf({ changed }: ImportPlan): string {
   const counts = new Map<string, number>();
   for (const header of changed.flatMap(({ headers }) => headers)) {

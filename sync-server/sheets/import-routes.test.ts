@@ -75,7 +75,6 @@ test('a bad row keeps all of them out', async () => {
   expect(await codes()).not.toContain('N1 Momo House');
 });
 
-/** True while a write transaction is open. */
 function isLocked(): boolean {
   const other = new BetterSqlite3(world.file, { timeout: 0 });
   try {
@@ -138,7 +137,7 @@ const template = async (kind: string, language: string) => {
   const answer = await request(world, 'admin', `/api/import/${kind}/template`, { headers });
   return new Uint8Array(await answer.arrayBuffer());
 };
-/** The columns of a template, which has no row but theirs. */
+/** The headers of a template, which has no other row. */
 async function headersOf(file: Uint8Array): Promise<string[]> {
   const { rows } = await readSheet(file);
   expect(rows).toHaveLength(1);
@@ -155,7 +154,7 @@ const FIRST = {
 };
 
 describe.each(IMPORT_KINDS)('the template of %s', (kind) => {
-  /** Read once: each file that is read takes a process. */
+  /** Read only once, as each file that is read takes a process. */
   let reading: Promise<string[]> | null = null;
   const inEnglish = () => {
     reading ??= template(kind, 'en').then(headersOf);

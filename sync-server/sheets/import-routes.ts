@@ -29,15 +29,15 @@ import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
 import { type Say, writeSheet, XLSX_TYPE } from './write-sheet.ts';
 
-/** Choices that a plan heeds. */
+/** The user's choices for a plan. */
 export type Chosen = Pick<ImportLayout, 'make' | 'answers' | 'answerAll'>;
 
-/** A kind of records that can be imported. */
+/** A kind of record that can be imported. */
 export type Importable = {
-  /** The fields that identify a record, the surest first. */
+  /** The fields that identify a record, most reliable first. */
   keys: readonly string[];
   columns(db: Db): Promise<AnyColumn[]>;
-  /** @param chosen by whoever imports: what is missing and is made, and which rows are known records */
+  /** @param chosen by the user: whether to create missing records, and which rows are existing ones */
   plan(db: Db, sheet: Sheet, chosen?: Chosen): Promise<ImportPlan>;
   writes: ImportWrites;
 };
@@ -66,14 +66,13 @@ const sized = bodyLimit({
   },
 });
 
-/** The file of a form, with its layout. */
 const sentFile = async ({ file: sent, layout }: { file: File; layout?: string | undefined }): Promise<SentFile> => ({
   name: sent.name,
   bytes: new Uint8Array(await sent.arrayBuffer()),
   layout: layoutIn(layout),
 });
 
-/** Turns problems with the file or a row into 422 with one sentence. */
+/** Responds 422 with one sentence to problems with the file or a row. */
 async function explaining<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -90,8 +89,8 @@ function unreadable(sentence: string, why: Told): HttpError {
 }
 
 /**
- * The layout that a form has.
- * @throws HttpError 422 if it is none
+ * Parses the layout of a form.
+ * @throws HttpError 422 if it is invalid
  */
 function layoutIn(json: string | undefined): ImportLayout | undefined {
   if (json === undefined) return undefined;
@@ -104,7 +103,7 @@ function layoutIn(json: string | undefined): ImportLayout | undefined {
   }
 }
 
-/** A file as it is read: its sheet as plans read it, and the layout that was chosen, kept from before, or proposed. */
+/** Reads a file: its sheet, arranged for planning, with the layout that was chosen, remembered, or else proposed. */
 async function readFile(db: Db, { kind, columns }: { kind: string; columns: AnyColumn[] }, file: SentFile) {
   const { bytes, layout } = file;
   const isChosen = layout?.sheet !== undefined || layout?.fields !== undefined;
@@ -116,10 +115,10 @@ async function readFile(db: Db, { kind, columns }: { kind: string; columns: AnyC
   const used: ImportLayout = { ...kept, ...layout };
   return { sheet, used, isKept: kept !== null, ...arrangeSheet(sheet, columns, used) };
 }
-/** Most sheets that are looked at for the first with columns. */
+/** Limit of sheets tried in search of the first with column names. */
 const MOST_SHEETS = 5;
 
-/** The first sheet that names columns, where the first of all is a cover. */
+/** The first sheet that names columns, as the first of all may be a cover page. */
 async function pastCovers(first: Sheet, columns: AnyColumn[], read: (name: string) => Promise<Sheet>): Promise<Sheet> {
   const namesColumns = (sheet: Sheet) => findHead(sheet, columns, undefined).fields.size > 1;
   const others = (first.visible ?? []).filter((name) => name !== first.name).slice(0, MOST_SHEETS);
@@ -134,7 +133,7 @@ type SentFile = { name: string; bytes: Uint8Array; layout: ImportLayout | undefi
 
 const isRequired = ({ empty, orElse }: AnyColumn) => 'problem' in empty && orElse === undefined;
 
-/** The fields that a column may be read into, in words. */
+/** The fields to which a column may be assigned, for the screen. */
 const fieldsOf = (columns: AnyColumn[], { spread }: FoundLayout, say: Say) =>
   columns.map((column) => {
     const { field, header, hasCodes, choices } = column;
@@ -153,17 +152,17 @@ function keyedCall(c: Context<SignedIn>, { bytes, layout }: SentFile) {
   const id = keyOf(c);
   if (!id) return undefined;
   const hash = createHash('sha256').update(`${c.req.method} ${c.req.path} `);
-  // As before there were layouts, where there is none: a call of then is the same call.
+  // Without a layout the hash is as before layouts existed, so that a call from then, repeated, is the same call.
   if (layout) hash.update(JSON.stringify(layout));
   const request = hash.update(bytes).digest('hex');
   return { id, actorId: c.get('actor')._id, request };
 }
 
-/** /api/import: customers and products from a spreadsheet; a preview first, then all or nothing. */
+/** /api/import: customers and products from a spreadsheet; first a preview, then all or nothing. */
 export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable>) {
   const { db, clock } = deps;
   const routes = createRoutes<SignedIn>();
-  // Reading a file takes a core and much memory for seconds: one at a time leaves capacity for other requests.
+  // Reading a file takes a core and much memory for seconds, so one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -171,7 +170,10 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     return explaining(() => semaphore.run(work));
   }
 
-  /** Says what importing a file would do. A layout that names no key is a problem to mend in it, not a fault of the file. */
+  /**
+   * Reports what importing a file would do. A layout without a key is reported as a problem of the layout, not as a
+   * fault of the file.
+   */
   async function check(kind: ImportKind, sent: SentFile, say: Say): Promise<ImportReport> {
     const { keys, plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);
@@ -192,7 +194,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     }
   }
 
-  /** The rows that can't be taken as they stand in the file, with their reasons in the last column. */
+  /** The rejected rows as they are in the file, with the reasons in an additional last column. */
   async function refused(kind: ImportKind, sent: SentFile, say: Say) {
     const { plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);

@@ -5,9 +5,8 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import { signaturesOf } from './layout.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Where it is kept in the database. */
 const KEY = 'importLayouts';
-/** Most layouts that are kept, the last used first. */
+/** Limit of remembered layouts; the most recently used come first. */
 const MOST = 50;
 
 const Kept = z.array(z.object({ kind: z.string(), signature: z.string(), layout: ImportLayout }));
@@ -16,7 +15,7 @@ async function readKept(db: Db): Promise<z.infer<typeof Kept>> {
   return Kept.safeParse(JSON.parse((await readMeta(db, KEY)) ?? '[]')).data ?? [];
 }
 
-/** The layout with which a file of the same columns was imported before; null if there was none. */
+/** The layout with which a file of the same columns was imported before; null if there is none. */
 export async function findLayout(db: Db, kind: string, sheet: Sheet): Promise<ImportLayout | null> {
   const kept = (await readKept(db)).filter((each) => each.kind === kind);
   if (kept.length === 0) return null;
@@ -27,12 +26,12 @@ export async function findLayout(db: Db, kind: string, sheet: Sheet): Promise<Im
   return null;
 }
 
-/** Most sheets of a workbook that are looked at for the one that was read before. */
+/** Limit of a workbook's sheets tried in search of the one read before. */
 const MOST_SHEETS = 5;
 
 type Workbook = { kind: string; first: Sheet; read: (sheet: string) => Promise<Sheet> };
 
-/** Reads the sheet of a workbook that was chosen for such a file before: of the same name, else of the same columns. */
+/** Reads the sheet of a workbook that was chosen for such a file before: by its name, or else by its columns. */
 export async function readAsBefore(db: Db, { kind, first, read }: Workbook): Promise<Sheet> {
   const { visible = [], name } = first;
   if (visible.length < 2) return first;
@@ -59,7 +58,7 @@ export async function readAsBefore(db: Db, { kind, first, read }: Workbook): Pro
   return first;
 }
 
-/** Keeps the layout of a file that was imported, for the next one of its kind. Corrections were of this file alone. */
+/** Remembers an imported file's layout for the next one of its kind, without the answers about this file. */
 export async function keepLayout(trx: Writer, kind: string, sheet: Sheet, { fields, values, header }: ImportLayout) {
   const { name, visible = [] } = sheet;
   const chosen = visible.length > 1 && name ? { sheet: name } : {};

@@ -4,7 +4,7 @@ import { type FieldColumn, foldText } from './column.ts';
 
 export type Known<F> = F & { _id: Id };
 
-/** A key of digits alone, without the zeros that a spreadsheet takes off; null for any other. */
+/** A key of digits only, without the leading zeros that a spreadsheet may have removed; null for any other key. */
 export function withoutZeros(text: string): string | null {
   const digits = foldText(text);
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : null;
@@ -13,9 +13,9 @@ export function withoutZeros(text: string): string | null {
 export type KnownRecords<F> = {
   /** The records with this text in a key column. */
   find(key: FieldColumn<F>, text: string): Known<F>[];
-  /** Another record with the digits of this key, and more or fewer zeros before them. */
+  /** A record whose key has the same digits but a different number of leading zeros. */
   likeDigits(text: string): Known<F> | undefined;
-  /** Records whose name is all but this one. */
+  /** Records whose names are nearly the same. */
   likeName(name: string): Known<F>[];
 };
 
@@ -23,7 +23,7 @@ const shownIn = <F>(column: FieldColumn<F>, record: F) => String(column.show(rec
 
 type Columns<F> = { keys: readonly FieldColumn<F>[]; name: FieldColumn<F> | undefined };
 
-/** Records as rows of a sheet find them: by a key, ignoring case and letter width unless several differ only in these. */
+/** Existing records for matching rows by key, ignoring case and width unless several records differ only in these. */
 export async function readKnown<F>(
   existing: AsyncIterable<Known<F>[]>,
   { keys, name }: Columns<F>,

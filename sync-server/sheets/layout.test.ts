@@ -60,7 +60,7 @@ describe('a list as others write it', () => {
       備考: '',
     });
     expect(report.unusedColumns).toEqual(['備考']);
-    // A route is the one thing that it can't know.
+    // Only the routes can't be known from it.
     expect(report).toMatchObject({ created: 0, bad: 3 });
     expect(report.fields.find(({ field }) => field === 'route')).toMatchObject({ isRequired: true });
   });
@@ -97,7 +97,7 @@ describe('a list as others write it', () => {
       .where('customerCode', 'in', ['1001', '1004'])
       .orderBy('customerCode')
       .execute();
-    // An empty cell of a column that is there clears, as ever; what only other rows say does not.
+    // As always, an empty cell of a column clears the field; a field that only other columns mention is left alone.
     expect(stored.map((each) => Object.values(each))).toEqual([
       ['さくら', 'Ueno', 31, 1, 31],
       ['なみ', 'Saitama', 10, 1, 20],
@@ -203,7 +203,7 @@ describe('a product list', () => {
   });
 });
 
-test('a layout that is none is refused in words', async () => {
+test('an invalid layout is refused in words', async () => {
   const body = new FormData();
   body.append('file', new File(['Name\nRice'], 'list.csv'));
   body.append('layout', '{"header":"one"}');

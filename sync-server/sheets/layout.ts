@@ -5,30 +5,29 @@ import { endedRows } from './ended-rows.ts';
 import { type AnyColumn, findHead, HEADS } from './heads.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A sheet as it was read with a layout: from which row, and what became of each of its columns. */
+/** How a sheet was read with a layout: from which row, and what each column was used for. */
 export type FoundLayout = {
-  /** Number of the row that names the columns. */
   header: number;
   columns: { position: number; text: string; field: string; samples: string[] }[];
-  /** The reason why the sheet can't be read with these columns. */
+  /** Why the sheet can't be read with these columns. */
   problem?: Told;
-  /** Fields without a column of their own, which others say too. */
+  /** Fields without their own column that were read from other columns. */
   spread: string[];
-  /** Rows that may name the columns: the first ones. */
+  /** The first rows, which may be the header row. */
   heads: { row: number; text: string }[];
 };
 
 const SAMPLES = 3;
 
-/** A signature of the row that names the columns: files of one program have the same. */
+/** A signature of a header row; files from the same program have the same one. */
 export const signatureOf = (cells: readonly (Cell | null)[]): string =>
   cells.map((cell) => (cell ? foldText(cell.text) : '')).join('\u001f');
 
-/** Signatures of the rows that may name the columns. */
+/** Signatures of the rows that may be the header row. */
 export const signaturesOf = ({ rows }: Sheet): { row: number; signature: string }[] =>
   rows.slice(0, HEADS).map(({ number, cells }) => ({ row: number, signature: signatureOf(cells) }));
 
-/** True for a column of passwords: no sheet sets one, and nobody is shown one. */
+/** True for a column of passwords, which must neither be imported nor shown. */
 export const isSecret = (heading: string): boolean =>
   /パスワード|暗証|password|passwd|पासवर्ड/i.test(heading.normalize('NFKC'));
 
@@ -38,10 +37,10 @@ export const unreadIn = ({ columns }: FoundLayout): string[] =>
 
 const textCell = (text: string): Cell => ({ value: text, text });
 
-/** Rows that add others up, by their first words. */
+/** First words of rows that are sums. */
 const SUM =
   /^(?:総?合計(?:金額)?|総計|小計|中計|累計|計|(?:内|外)?消費税(?:額)?|税[込抜]合計|total|subtotal|grandtotal|sum|(?:कुल)?जम्मा|कुल)[:：]?(?:\d[\d,.]*(?:円|件|名|人|店|社|点|個|品目|shops?|items?|customers?)?)?$/i;
-/** The same of a group: `山田 計`, `売掛金合計`. */
+/** First words of rows that are sums of a group: `山田 計`, `売掛金合計`. */
 const SUM_OF =
   /(?:合計|小計|総計|\s計|(?:頁|ページ|月|日|部門|担当者?|地区|グループ|分類|科目|伝票|得意先|税率)計|\s(?:sub)?total)$/i;
 const inBrackets = /^[[(【「〔<]+|[\])】」〕>]+$/g;
@@ -51,7 +50,7 @@ const hasText = (cell: Cell | null): cell is Cell => cell !== null && cell.text.
 /** Amounts and counts: `¥1,280`, `12件`. */
 const NUMBER = /^[-−△▲¥￥]*\d[\d,.]*(?:円|件|名|人|店|社|点|個|品目)?$/;
 
-/** True for a sum: it says so, and has nothing but numbers beside it, so that a shop of that name is none. */
+/** True for a sum: it begins with such words and otherwise has only numbers, unlike a shop of that name. */
 function isSum(cells: Cells): boolean {
   const [first, ...others] = cells.filter(hasText);
   if (!first || !others.every(({ text }) => NUMBER.test(text.normalize('NFKC').trim()))) return false;
@@ -59,11 +58,11 @@ function isSum(cells: Cells): boolean {
   return SUM.test(text.replaceAll(' ', '')) || (others.length > 0 && SUM_OF.test(text));
 }
 
-/** The name of a group of rows, or a remark below them: `【野菜】`, `■冷凍`, `※税別`, `以上`. */
+/** A group's title or a remark: `【野菜】`, `■冷凍`, `※税別`, `以上`. */
 const REMARK =
   /^(?:[※*■◆●▼▲◎○□◇★☆▶〇・]|[【《〔<[].*[】》〕>\]]$|注[)）:：]|以上$|以下余白$|備考[:：]|[-ー―=]+$|\d+(?:\/\d+)?(?:頁|ページ)$)/;
 
-/** True for such words alone in their row. */
+/** True if a row has only such a title or remark. */
 function isRemark(cells: Cells, heads: Cells): boolean {
   const [only, another] = cells.filter(hasText);
   return (
@@ -74,7 +73,7 @@ function isRemark(cells: Cells, heads: Cells): boolean {
   );
 }
 
-/** True for the names of the columns once more, as at the top of each printed page. */
+/** True for a repeated header row, as at the top of each printed page. */
 function namesColumnsAgain(cells: Cells, heads: Cells): boolean {
   const again = cells.map((cell, position) => !hasText(cell) || cell.text.trim() === heads[position]?.text.trim());
   return cells.filter(hasText).length > 1 && again.every(Boolean);
@@ -83,7 +82,7 @@ function namesColumnsAgain(cells: Cells, heads: Cells): boolean {
 const withoutDigits = (cells: Cells): string =>
   cells.map((cell) => (cell ? foldText(cell.text).replace(/[\d\s]/g, '') : '')).join('');
 
-/** Tells a row that stood above the columns' names once more, as the title of each printed page with its number. */
+/** Returns a function that recognizes repetitions of the lines above the header, such as numbered page titles. */
 function titlesAgain(above: readonly Cells[]): (cells: Cells) => boolean {
   const titles = new Set(above.map(withoutDigits).filter((text) => /\p{L}/u.test(text)));
   return (cells) => titles.has(withoutDigits(cells));
@@ -92,7 +91,7 @@ function titlesAgain(above: readonly Cells[]): (cells: Cells) => boolean {
 const IN_THOUSANDS = /(?:千|百万)円|円?単位[:：]?(?:千|百万)|inthousands/i;
 const THOUSANDS = /*i18n*/ 'its amounts are in thousands of yen ("{text}"): write them in yen';
 
-/** Says of amounts in thousands that they are: nobody would see it in the figures. */
+/** Warns of amounts in thousands, which can't be seen from the figures. */
 function inThousands(above: readonly Cells[], headings: readonly string[]): Told | undefined {
   const titles = above.flatMap((cells) => cells.filter(hasText).map(({ text }) => text));
   const text = [...titles, ...headings].find((each) => IN_THOUSANDS.test(foldText(each).replaceAll(' ', '')));
@@ -101,7 +100,7 @@ function inThousands(above: readonly Cells[], headings: readonly string[]): Told
 
 const BESIDE = /*i18n*/ 'it has lists beside each other, each with "{text}": put them below each other';
 
-/** Says if the columns that are read stand there once more, which would be left out. */
+/** Warns if the same columns occur twice side by side, since the second list would be ignored. */
 function twoLists(headings: Cells, fields: ReadonlyMap<number, string>): Told | undefined {
   const textAt = (position: number) => headings[position]?.text.trim() ?? '';
   const [first = 0, ...others] = [...fields.keys()].sort((a, b) => a - b);
@@ -112,8 +111,8 @@ function twoLists(headings: Cells, fields: ReadonlyMap<number, string>): Told | 
 }
 
 /**
- * Puts a sheet of any layout into the one that plans read: its first row has the names of fields, below it the rows after
- * the one that named the columns. What the layout leaves open is proposed.
+ * Arranges a sheet of any layout for planning: the first row has the names of fields, followed by the rows after the
+ * header row. What the layout leaves open is proposed.
  */
 export function arrangeSheet(
   sheet: Sheet,
@@ -228,7 +227,7 @@ export function arrangeSheet(
   return { arranged, found };
 }
 
-/** Texts of fields that have no column of their own, from columns that say them too (`20日締翌月末払`), by row. */
+/** Texts by row for fields without their own column, from columns that mention them (`20日締翌月末払`). */
 function spreadOf(
   { rows, headings }: { rows: Sheet['rows']; headings: Cells },
   read: readonly AnyColumn[],

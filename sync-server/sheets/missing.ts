@@ -4,21 +4,21 @@ import { type Cell, foldText, type Reading } from './column.ts';
 
 type Named = { _id: Id; name: string };
 
-/** Records that a sheet names and the business has not: collected, or made of their names. */
+/** Missing records that a sheet refers to by name: only collected, or created. */
 export type Missing = { makes: boolean; found: Map<string, Named> };
 
 export const nothingMissing = (makes = false): Missing => ({ makes, found: new Map() });
 
 type Options = {
   records: readonly Named[];
-  /** The sentence on a name that nothing has. */
+  /** The message for an unknown name. */
   unknown: string;
-  /** Letters of the longest name. */
+  /** Maximum length of a name. */
   most: number;
   missing?: Missing | undefined;
 };
 
-/** Reads the names of records, and shows them. One that is not there yet is noted, and read if it is to be made. */
+/** Converts between ids and names of records. An unknown name is collected, and accepted if it is to be created. */
 export function namedRecords({ records, unknown, most, missing }: Options) {
   const nameOf = new Map<Id, string>(records.map(({ _id, name }) => [_id, name]));
   const idsOf = new Map<string, Id[]>();
@@ -46,7 +46,7 @@ export function namedRecords({ records, unknown, most, missing }: Options) {
   };
 }
 
-/** The part of a plan that says what is missing, and what is made of it. */
+/** The part of a plan about missing records, and those to be created. */
 export const missingIn = ({ makes, found }: Missing): { missing: string[]; makes: Named[] } => ({
   missing: Array.from(found.values(), ({ name }) => name),
   makes: makes ? [...found.values()] : [],

@@ -25,7 +25,7 @@ const told = ({ removed, changed, names, builtOn }: UndoPlan, say: Say): ImportU
 
 const missing = () => new HttpError(404, 'not_found', REJECTIONS.not_found);
 
-/** /api/imports: the last imports, and taking one back while nothing builds on it. */
+/** /api/imports: recent imports, and undoing one as long as nothing builds on it. */
 export function pastImportRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = createRoutes<SignedIn>();
@@ -86,7 +86,7 @@ export function pastImportRoutes(deps: AppDeps) {
           const actor = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ROLES });
           const past = await findImport(trx, id, now);
           if (!past) throw missing();
-          // An answer that was lost is given again.
+          // The call is repeated because its response was lost.
           if (past.undoneAt !== null) return;
           const plan = await planUndo(trx, past, timeZone);
           if (plan.builtOn.length > 0) throw new UndoRefused();

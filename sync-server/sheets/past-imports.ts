@@ -5,16 +5,14 @@ import { type PastImport, UNDO_DAYS } from '../../schema/core/import-responses.t
 import { oneLine } from '../../schema/core/one-line.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-/** Most imports that are listed. */
 const MOST = 20;
-/** Ids that are written in one statement. */
 const AT_ONCE = 200;
 const LONGEST_NAME = 200;
 
 type Written = { kind: string; fileName: string; created: number; changed: number; work: readonly Id[] };
 
 /**
- * Notes an import with its work, so that it can be taken back.
+ * Records an import with its mutations, so that it can be undone.
  * @returns its id; undefined if it wrote nothing
  */
 export async function noteImport(
@@ -37,10 +35,10 @@ export async function noteImport(
   return _id;
 }
 
-/** The instant since which imports can be taken back. */
+/** Imports since this instant can be undone. */
 export const undoableSince = (now: number): Instant => toInstant(now - UNDO_DAYS * DAY_MS);
 
-/** The imports of the last days, the newest first. */
+/** Recent imports, newest first. */
 export async function readImports(db: Db, now: number): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('imports')

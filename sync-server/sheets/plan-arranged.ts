@@ -7,7 +7,7 @@ import { type Sheet, SheetError } from './sheet.ts';
 
 const SAYS_OVER = /*i18n*/ 'The row says "{text}": say if it is to come in';
 
-/** The plan with a question for each new row that says that it is over. */
+/** Adds a question to the plan for each new row that has ended according to the sheet. */
 function askOfEnded(plan: ImportPlan, { ended }: Sheet, { answers, answerAll }: Answers): ImportPlan {
   if (!ended?.size) return plan;
   const said = (row: number) => answers?.[row] ?? answerAll;
@@ -29,7 +29,7 @@ function askOfEnded(plan: ImportPlan, { ended }: Sheet, { answers, answerAll }: 
 type PlanOf<C extends Answers> = (db: Db, sheet: Sheet, chosen?: C) => Promise<ImportPlan>;
 
 /**
- * Plans a sheet as it was arranged, with a question for each new row that says that it is over.
+ * Plans an arranged sheet, with a question for each new row that has ended according to the sheet.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planArranged<C extends Answers>(

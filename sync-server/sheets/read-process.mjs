@@ -2,15 +2,15 @@ import { setPriority } from 'node:os';
 import { csvRows, Unreadable } from './csv.mjs';
 import { decodeText } from './decode.mjs';
 
-// Reads one spreadsheet in its own process: the file comes on stdin, and each `next` message is answered with some
-// rows. A crafted file that exhausts the memory ends only this process.
+// Reads a spreadsheet in its own process: the file comes on stdin, and each `next` message is answered with some rows.
+// A crafted file that exhausts the memory ends only this process.
 
-// Serving requests has priority where cores are few.
+// With few cores, serving requests comes first.
 setPriority(10);
 
 const { maxRows, maxCells, maxLetters, maxUnpacked, wanted } = JSON.parse(process.argv[2]);
 
-/** Cells per message: some milliseconds of work for the receiver. */
+/** Limits of a message, so that the receiver is busy for a few milliseconds only. */
 const CELLS_AT_ONCE = 4000;
 const LETTERS_AT_ONCE = 200_000;
 
@@ -26,10 +26,10 @@ function* csvCells(text) {
 
 const isFilled = (cell) => cell !== null && cell !== undefined;
 
-/** Rows among which one names the columns. */
+/** The header row is looked for among this many rows. */
 const HEADS = 20;
 
-/** The first rows that have something in them, and the width of the widest of these. */
+/** The first non-empty rows, and the width of the widest of them. */
 function readAhead(rows) {
   const ahead = [];
   let width = 0;
@@ -49,7 +49,7 @@ function* chained(first, rest) {
   yield* rest;
 }
 
-/** Non-empty rows with their numbers, cut to the width of the rows that may name the columns. */
+/** Non-empty rows with their numbers, cut to the width of the rows that may be the header. */
 function* filledRows(rows) {
   let number = 0;
   const { ahead, width } = readAhead(rows);
@@ -70,15 +70,15 @@ function* filledRows(rows) {
   }
 }
 
-/** First bytes of .xlsx and .xls. */
+/** First bytes of .xlsx and .xls files. */
 const WORKBOOKS = [
   [0x50, 0x4b, 3, 4],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
-/** The start of a table in HTML or XML, which some programs call .xls. */
+/** The start of an HTML or XML table, which some programs save as .xls. */
 const MARKUP = /^[\s\ufeff]*<(?:!doctype|html|head|meta|table|\?xml|\?mso)/i;
 
-/** SheetJS takes longer to load than most files to read, and CSV needs none. */
+/** SheetJS is loaded on demand: loading takes longer than reading most files, and CSV does not need it. */
 async function open(bytes) {
   const isWorkbook = WORKBOOKS.some((mark) => mark.every((byte, at) => bytes[at] === byte));
   const text = isWorkbook ? '' : decode(bytes);

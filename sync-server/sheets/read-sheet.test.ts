@@ -157,10 +157,10 @@ test('50,000 rows are read, one more is told', { tags: ['long'] }, async () => {
   await expect(readSheet(rows(MAX_ROWS + 1))).rejects.toThrow(/more than 50,000 rows/);
 });
 
-// With the best compression, where the packer finds it: on Node.js 24 it packs by itself.
+// Compresses best with zlib, which SheetJS does not find by itself on Node.js 24.
 CFB.utils.use_zlib(zlib);
 
-/** A workbook with one part inflated to so many megabytes, a thousandth of that when packed. */
+/** A workbook with one part that unpacks to this many megabytes, and is a thousand times smaller packed. */
 function swollen(part: 'xl/worksheets/sheet1.xml' | 'xl/sharedStrings.xml', text: string, megabytes: number) {
   const sheet = utils.aoa_to_sheet([['Name'], ['Rice']]);
   const book = { SheetNames: ['A'], Sheets: { A: sheet } };
@@ -172,7 +172,7 @@ function swollen(part: 'xl/worksheets/sheet1.xml' | 'xl/sharedStrings.xml', text
   return new Uint8Array(CFB.write(whole, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** A busy machine is not what is asked here. */
+/** Time is not what these tests are about, and the machine may be busy. */
 const PATIENT = { ...LIMITS, seconds: 600 };
 
 describe('a crafted file', () => {
@@ -187,7 +187,7 @@ describe('a crafted file', () => {
     ['has a few very wide rows', swollen('xl/worksheets/sheet1.xml', wide.join(''), 0), /more than 2,000,000 cells/],
     ['has a long text', swollen('xl/worksheets/sheet1.xml', long, 1), /row 1 has more than 200,000 letters/],
   ])('that %s is told so', { tags: ['long'] }, async (_name, file, reason) => {
-    // Its bytes alone would be let in.
+    // Small enough by its size alone.
     expect(file.length).toBeLessThan(MAX_BYTES);
     await expect(readSheet(file, PATIENT)).rejects.toThrow(reason);
   });

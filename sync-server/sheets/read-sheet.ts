@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Cell, textOnly } from './column.ts';
 import { assertNotTooLarge, MAX_ROWS, type Sheet, SheetError } from './sheet.ts';
 
-/** Limits for reading one file. The largest real one with 12 columns needs a quarter. */
+/** Limits for reading a file. The largest real one with 12 columns needs a quarter of them. */
 export const LIMITS = {
   seconds: 60,
   /** Heap of the reading process. */
@@ -16,7 +16,7 @@ export const LIMITS = {
 };
 type ReadLimits = typeof LIMITS;
 
-/** A string stands for a cell with that text and value. */
+/** A string is a cell with that text and value. */
 type SentCell = string | Cell | null;
 type Answer =
   | { problem: { code: keyof typeof UNREADABLE; values: Record<string, string | number> } }
@@ -29,7 +29,7 @@ type Answer =
       otherSheets: string[] | null;
     };
 
-/** Faults of unreadable files, by the codes of read-process.mjs. */
+/** Messages for unreadable files, by the codes of read-process.mjs. */
 const UNREADABLE = {
   unpacked: /*i18n*/ 'it unpacks to more than {most} MB: divide it',
   no_workbook: /*i18n*/ 'it is damaged, or no Excel workbook',
@@ -45,7 +45,7 @@ const UNREADABLE = {
 const TOO_SLOW = /*i18n*/ 'reading it takes longer than {seconds} seconds: divide it, or save it as CSV';
 const TOO_MUCH = /*i18n*/ 'reading it takes too much memory: divide it, or save it as CSV';
 
-/** A cell without characters that no database can store. */
+/** A cell without characters that databases can't store. */
 function toCell(cell: SentCell): Cell | null {
   if (cell === null) return null;
   const { value, text, ...rest } = typeof cell === 'string' ? { value: cell, text: cell } : cell;
@@ -56,7 +56,7 @@ function start({ seconds, megabytes, ...limits }: ReadLimits, sheet: string | un
   // One more row for the header.
   const said = JSON.stringify({ ...limits, maxRows: MAX_ROWS + 1, wanted: sheet });
   return fork(join(import.meta.dirname, 'read-process.mjs'), [said], {
-    // Plain JavaScript: a TypeScript loader would only slow its start.
+    // The process runs plain JavaScript, so it needs no TypeScript loader, which would slow its start.
     execArgv: [`--max-old-space-size=${megabytes}`],
     env: { ...process.env, NODE_OPTIONS: '' },
     serialization: 'advanced',
@@ -66,21 +66,21 @@ function start({ seconds, megabytes, ...limits }: ReadLimits, sheet: string | un
   });
 }
 
-/** The reason why a reader ended without an answer. */
+/** Why a reader ended without an answer. */
 function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError {
   return killed ? new SheetError({ sentence: TOO_SLOW, values: { seconds } }) : new SheetError(TOO_MUCH);
 }
 
 /**
- * Reads a sheet of an .xlsx or .xls file, by default the first that is not hidden, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
- * the format from the bytes. Runs in a process of its own with limits on time and memory, and takes the rows in chunks,
- * so that no file blocks the server and a crafted one ends only its reader.
+ * Reads a sheet of an .xlsx or .xls file, by default the first visible one, or a CSV file in UTF-8, UTF-16 or a
+ * Japanese encoding; detects the format from the bytes. Runs in a separate process with limits on time and memory, and
+ * receives rows in chunks, so that no file blocks the server and a crafted one ends only its reader.
  * @throws SheetError
  */
 export async function readSheet(bytes: Uint8Array, limits = LIMITS, wanted?: string): Promise<Sheet> {
   assertNotTooLarge(bytes.length);
   const reader = start(limits, wanted);
-  // It may exit before reading the whole file; that is reported below.
+  // It may exit before reading the whole file, which is reported below.
   reader.stdin?.on('error', () => {}).end(bytes);
   const ended = once(reader, 'exit');
   try {

@@ -2,19 +2,19 @@ import zlib from 'node:zlib';
 import * as XLSX from 'xlsx';
 import { Unreadable } from './csv.mjs';
 
-// SheetJS checks a deprecated field to see if this zlib is usable.
+// SheetJS reads a deprecated field to see if this zlib is usable.
 process.noDeprecation = true;
 
-/** Rows that one merged cell may go down. */
+/** Rows over which a merged cell may extend. */
 const MOST_MERGED = 1000;
-/** Rows to read beyond the limit, to tell if more follow. */
+/** Rows to read beyond the limit, to tell if there are more. */
 const SEEN_BEYOND = 1000;
 
 let unpacked = 0;
-/** Bytes that a file may unpack to; SheetJS tries a few when it is told of the class below. */
+/** Limit of unpacked bytes. Small at first, since SheetJS unpacks a few bytes when it is given the class below. */
 let maxUnpacked = 1024;
 
-/** Inflates within a total limit: a small file may expand to a huge one. */
+/** Inflates within a total limit, as a small file may expand to a huge one. */
 class BoundedInflate {
   _processChunk(packed) {
     try {
@@ -30,13 +30,10 @@ class BoundedInflate {
 }
 XLSX.CFB.utils.use_zlib({ InflateRaw: BoundedInflate });
 
-/**
- * A cell as displayed: a code of 7 formatted as 0007 is 0007. A plain string stands for a cell with that text and
- * value.
- */
+/** A cell as displayed: the code 7 formatted as 0007 is 0007. A plain string is a cell with that text and value. */
 function cellOf(cell, isOf1904) {
   const hasFormula = cell?.f !== undefined || cell?.F !== undefined;
-  // Cells of one formula's range have it in the first of them alone.
+  // If a formula covers a range, only the first cell contains it.
   if (hasFormula && (cell.t === 'z' || cell.v == null || Number.isNaN(cell.v))) {
     return { value: '', text: cell.f === undefined ? `={${cell.F}}` : `=${cell.f}`, hasNoResult: true };
   }
@@ -50,16 +47,16 @@ function cellOf(cell, isOf1904) {
   return value === text ? text : { value, text };
 }
 
-/** Bytes of the smallest workbook: less would be read as text. */
+/** Size of the smallest workbook in bytes; anything smaller would be read as text. */
 const LEAST = 512;
 
 function workbookOf(bytes, maxRows, sheets = 0) {
   unpacked = 0;
   if (typeof bytes !== 'string' && bytes.length < LEAST) throw new Unreadable('no_workbook');
   try {
-    // Formulas and empty cells tell which formula has no result.
+    // Formulas and empty cells show which formulas have no result.
     const cells = { dense: true, cellNF: true, cellFormula: true, sheetStubs: true, cellHTML: false };
-    // Text of HTML stays text, as in CSV.
+    // In HTML, text stays text, as in CSV.
     const kind = typeof bytes === 'string' ? { type: 'string', raw: true } : {};
     return XLSX.read(bytes, { ...cells, ...kind, sheets, sheetRows: maxRows + SEEN_BEYOND });
   } catch (error) {
@@ -68,7 +65,7 @@ function workbookOf(bytes, maxRows, sheets = 0) {
   }
 }
 
-/** Columns of merged cells by the rows that they go down to, below their first: a category beside its products. */
+/** Columns of merged cells, by the rows below their first one, such as a category beside its products. */
 function mergedBelow(sheet) {
   const below = new Map();
   for (const { s, e } of sheet?.['!merges'] ?? []) {
@@ -85,12 +82,12 @@ function* xlsxRows(sheet, isOf1904) {
   const data = sheet?.['!data'] ?? [];
   for (const [at, row] of data.entries()) {
     const cells = [];
-    // Keeps holes: a row may start at the last of 16,384 columns.
+    // Keeps holes, as a row may start at the last of 16,384 columns.
     row?.forEach((cell, position) => {
       const read = cellOf(cell, isOf1904);
       if (read !== null) cells[position] = read;
     });
-    // A text holds for all rows of its cell; a number might be counted twice.
+    // A text applies to all rows of its merged cell; a number might be counted twice.
     for (const { column, from } of below.get(at) ?? []) {
       const above = cellOf(data[from]?.[column], isOf1904);
       if (cells[column] === undefined && cells.some(Boolean) && typeof above === 'string') cells[column] = above;
@@ -100,8 +97,8 @@ function* xlsxRows(sheet, isOf1904) {
 }
 
 /**
- * Reads an .xlsx or .xls file, or a table of HTML as text.
- * @returns the name and rows of the wanted sheet, else of the first visible one, and the names of the others
+ * Reads an .xlsx or .xls file, or an HTML table as text.
+ * @returns the name and rows of the wanted sheet, or else of the first visible one, and the names of the others
  * @throws Unreadable
  */
 export function openWorkbook(bytes, limits) {
@@ -109,7 +106,7 @@ export function openWorkbook(bytes, limits) {
   maxUnpacked = limits.maxUnpacked;
   const book = workbookOf(bytes, maxRows);
   const { Sheets: states = [], WBProps: { date1904 = false } = {} } = book.Workbook ?? {};
-  // People see the first one that is not hidden.
+  // Users only see sheets that are not hidden.
   const visible = book.SheetNames.filter((_name, n) => !states[n]?.Hidden);
   const asked = visible.includes(wanted) ? wanted : visible[0];
   const at = Math.max(0, book.SheetNames.indexOf(asked));

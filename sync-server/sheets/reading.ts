@@ -10,18 +10,18 @@ export function readText({ text }: Cell): Reading {
   return { value: text.trim() };
 }
 
-/** Digits of a number with +81, of which a spreadsheet took the + off. */
+/** Digits of a number with +81 that lost its + in a spreadsheet. */
 const LOST_PLUS = /^81(?=[1-9]\d{8,9}$)/;
 
-/** A phone number, or two, however it is written; a lost leading 0 does no harm. */
+/** Reads one or two phone numbers in any notation; a lost leading 0 does not matter. */
 export function readPhone({ value, text }: Cell): Reading {
-  // Some programs write a number in CSV with its decimals.
+  // Some programs write numbers in CSV with decimals.
   const typed = text.trim().replace(/^(\d{9,12})\.0+$/, '$1');
   const number = typeof value === 'number' ? typed.replace(LOST_PLUS, '') : typed;
   return { value: phoneOf(number) ?? number };
 }
 
-/** One of several codes in the words of any language, ignoring case and spacing. */
+/** Reads one of several codes by its words in any language, ignoring case and spacing. */
 export function readChoice<T extends string>(codes: Codes<T>) {
   const choices = Object.values<T>(codes);
   return ({ text }: Cell): Reading => {
@@ -36,7 +36,7 @@ export function readChoice<T extends string>(codes: Codes<T>) {
 const YES = ['y', 'true', '1', 'x', '○', '〇', '●', '◯', '✓', '✔', 'レ', '有', 'あり', '有り', '対象', 'する'];
 const NO = ['n', 'false', '0', '-', '×', '無', 'なし', '無し', '対象外', 'しない'];
 
-/** Yes or no in common spellings. */
+/** Reads yes or no in common spellings. */
 export function readYesNo({ text }: Cell): Reading {
   const word = foldText(text);
   if ([...YES, ...wordsOfCode(YES_NO_CODES.Yes)].includes(word)) return { value: true };
@@ -44,17 +44,17 @@ export function readYesNo({ text }: Cell): Reading {
   return { problem: { sentence: /*i18n*/ '"{text}" is neither Yes nor No', values: { text: text.trim() } } };
 }
 
-/** A comma stands before groups of three digits only: `12,50` may be anything. */
+/** A comma must precede a group of three digits: `12,50` is ambiguous. */
 const NUMBER =
   /^([+-]?)(?:[¥\\]|JPY|金|@[¥\\]?)?([+-]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(?:円也?|yen|JPY|\.-|(?<=^[¥\\].*)-)?$/i;
 
-/** A space between digits may divide two numbers. */
+/** A space between digits, which may separate two numbers. */
 const DIVIDED = /(?<=\d)\s+(?=\d)/g;
 
-/** A number, also with a yen mark, separators of thousands or full-width digits. */
+/** Reads a number, also with a yen sign, thousands separators or full-width digits. */
 export function readNumber({ value, text }: Cell): Reading {
   if (typeof value === 'number') return { value };
-  // Shift_JIS has the yen mark at the code of the backslash.
+  // In Shift_JIS the yen sign has the code of the backslash.
   const written = latinDigits(text.normalize('NFKC'))
     .trim()
     .replace(DIVIDED, '?')
@@ -66,7 +66,7 @@ export function readNumber({ value, text }: Cell): Reading {
   return { problem: { sentence: /*i18n*/ '"{text}" is not a number', values: { text: text.trim() } } };
 }
 
-/** An integer from `least` to `most`. */
+/** Reads an integer from `least` to `most`. */
 export function readWhole({ least, most }: { least: number; most: number }) {
   return (cell: Cell): Reading => {
     const reading = readNumber(cell);
@@ -77,7 +77,10 @@ export function readWhole({ least, most }: { least: number; most: number }) {
   };
 }
 
-/** The weekday that begins so in a language; of Latin letters, three are needed. Undefined if none or several do. */
+/**
+ * The weekday that begins with a word in some language, at least three letters of it if Latin. Undefined if there is
+ * none, or more than one.
+ */
 function weekdayOf(word: string): Weekday | undefined {
   const typed = foldCode(word);
   if (/^[a-z]{0,2}$/.test(typed)) return undefined;
@@ -87,11 +90,11 @@ function weekdayOf(word: string): Weekday | undefined {
   return another === undefined ? day : undefined;
 }
 
-/** Words of lists for all days, and for all but the weekend. */
+/** Words for every day, and for every day except weekends. */
 const EVERY_DAY = ['毎日', '毎曜日', '全日', 'daily', 'everyday', 'alldays', 'दैनिक', 'हरेकदिन', 'हरदिन'].map(foldCode);
 const WORKDAYS = ['平日', 'weekdays'].map(foldCode);
 
-/** The weekdays of one word: by name, or by several Japanese initials in a row, as in 月水金. */
+/** The weekdays in one word: a name, or several Japanese initials such as 月水金. */
 function weekdaysOf(word: string): readonly Weekday[] | undefined {
   const typed = foldCode(word);
   if (EVERY_DAY.includes(typed)) return WEEKDAYS;
@@ -100,7 +103,7 @@ function weekdaysOf(word: string): readonly Weekday[] | undefined {
   return days.every((day) => day !== undefined) ? days : undefined;
 }
 
-/** All days from one to another, over Sunday if need be. */
+/** The days from one to another, across Sunday if need be. */
 function daysFromTo(first: Weekday, last: Weekday): Weekday[] {
   const from = WEEKDAYS.indexOf(first);
   const length = (WEEKDAYS.indexOf(last) - from + WEEKDAYS.length) % WEEKDAYS.length;
@@ -108,15 +111,15 @@ function daysFromTo(first: Weekday, last: Weekday): Weekday[] {
 }
 
 /**
- * Weekdays by name in any language or its beginning, with any separators. A dash between two days means those between
- * them as well: 月〜金, Mon-Fri.
+ * Reads weekdays, by names or their beginnings in any language, with any separators. A dash between two days includes
+ * those in between: 月〜金, Mon-Fri.
  */
 export function readWeekdays({ text }: Cell): Reading {
   if (EVERY_DAY.includes(foldCode(text))) return { value: [...WEEKDAYS] };
   const dashed = text
     .replace(/から|(?<=\p{L})\s+to\s+(?=\p{L})/giu, '~')
     .replace(/まで/g, '')
-    // The long vowel after an initial is a dash that was typed in kana.
+    // The kana long vowel mark after an initial is a mistyped dash.
     .replace(/(?<=[月火水木金土日])ー/gu, '~')
     .replace(/\s*[-－‐-―−~〜～]\s*/gu, '~');
   const days = new Set<Weekday>();
@@ -134,22 +137,22 @@ export function readWeekdays({ text }: Cell): Reading {
   return { value: WEEKDAYS.filter((day) => days.has(day)) };
 }
 
-/** A cell's entries, which are divided by semicolons, commas or lines. */
+/** A cell's entries, separated by semicolons, commas or line breaks. */
 const entriesOf = (text: string) =>
   text
     .split(/[;；,，、\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** Several names. */
+/** Reads several names. */
 export function readNames({ text }: Cell): Reading {
   return { value: entriesOf(text) };
 }
 
-/** A comma within an amount stands between digits, one that divides amounts has a space behind it. */
+/** A comma within an amount is between digits; one that separates amounts is followed by a space. */
 const FEE_COMMA = /(?<=\d),(?=\d)/;
 
-/** Several amounts of whole yen. `440,660` may be one or two, and is none. */
+/** Reads several amounts in whole yen. `440,660` may be one or two, so it is refused. */
 export function readFees({ text: typed }: Cell): Reading {
   const fees: unknown[] = [];
   const text = typed.normalize('NFKC');
@@ -167,11 +170,11 @@ export function readFees({ text: typed }: Cell): Reading {
   return { value: fees };
 }
 
-/** Day 0 of a spreadsheet's numbers of days, in a workbook as Windows and as old Macs count. */
+/** Day 0 of a spreadsheet's day numbers, in a workbook from Windows or from an old Mac. */
 const DAY_ZERO: Day = '1899-12-30';
 const DAY_ZERO_1904: Day = '1904-01-01';
 
-/** A day: a spreadsheet's date, or as text in any way that banks write one, with its year or that of an era. */
+/** Reads a day: a spreadsheet's date, or text in any notation of banks, with our year or that of an era. */
 export function readDay({ value, text, isOf1904 = false }: Cell): Reading {
   const isDate = typeof value === 'number' && value >= 1 && value < 100_000;
   const day = isDate ? addDays(isOf1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(value)) : dayIn(text);
@@ -180,10 +183,13 @@ export function readDay({ value, text, isOf1904 = false }: Cell): Reading {
   return { problem: { sentence: /*i18n*/ '"{text}" is not a day, such as 2026-12-01', values: { text: text.trim() } } };
 }
 
-/** The first year that stands for none, as programs write it, or is of another calendar (2082 in Nepal is our 2025). */
+/**
+ * Years from this one on are placeholders of other programs for "no end", or of another calendar (2082 in Nepal is our
+ * 2025).
+ */
 const FAR_YEAR = 2070;
 
-/** A day near to ours. */
+/** Reads a day, but not one in a far year. */
 export function readNearDay(cell: Cell): Reading {
   const reading = readDay(cell);
   if (!('value' in reading) || Number(String(reading.value).slice(0, 4)) < FAR_YEAR) return reading;
@@ -193,7 +199,7 @@ export function readNearDay(cell: Cell): Reading {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day with its month in English letters, which can only be one: `1 Dec 2026`, `Dec 1, 2026`. */
+/** Converts a date with an English month, which is unambiguous: `1 Dec 2026`, `Dec 1, 2026`. */
 function inEnglish(text: string): string {
   const [, day, name] = text.match(/^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?[\s,-]+\d{4}$/i) ?? [];
   const [, other, after] = text.match(/^([a-z]{3})[a-z]*\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+\d{4}$/i) ?? [];

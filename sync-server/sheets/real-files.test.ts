@@ -104,7 +104,7 @@ describe('a customer list without codes', () => {
     expect(await codes()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5']);
     expect(await check('customers', LIST, { values })).toMatchObject({ created: 0, changed: 0, unchanged: 2, bad: 0 });
     expect((await undo(importId)).status).toBe(200);
-    // A code of a deleted customer is not given again.
+    // A deleted customer's code is not reused.
     expect((await check('customers', LIST, { values })).rows[0]?.cells[0]?.text).toBe('R6');
   });
 
@@ -191,7 +191,7 @@ describe('headings over two rows', () => {
     });
   });
 
-  test('are one row where one row is enough, and data below is no heading', async () => {
+  test('count as one where one row is enough, and data below is not taken for a heading', async () => {
     const report = await check('products', '商品名,単価,単位,分類\n1,1,袋,Rice\nコード,2,袋,Rice');
     expect([report.layout.header, report.created]).toEqual([1, 2]);
   });
@@ -422,7 +422,7 @@ describe('headings that say more than a name', () => {
     );
   });
 
-  test('a column of row numbers is no code, one whose cells can be read goes before one whose can’t', async () => {
+  test('a column of row numbers is not taken for codes, and a column whose cells can be read is preferred to one whose can’t', async () => {
     const rows = ['№,区分,商品名,単価,荷姿,単位', '1,Rice,A,100,5kg×4,袋', '2,Rice,B,100,1kg×10,袋'];
     expect(mapped(await check('products', rows.join('\n')))).toEqual({
       商品名: 'name',
@@ -497,7 +497,7 @@ describe('cells as people write them', () => {
     expect((await reasons('products', unclear)).length).toBe(2);
   });
 
-  test('an English name is another name beside the supplier’s own, and the name where there is no other', async () => {
+  test('an English name is a further name beside the supplier’s own, and the name if there is no other', async () => {
     const both = ['商品コード,商品名,英語名,単価,税,分類,単位', 'N1,鶏もも肉,Chicken thigh,1,8%,Rice,袋'];
     expect(await stored('products', both)).toEqual(['N1 鶏もも肉 Chicken thigh 1 food Rice Bag']);
     const english = ['商品コード,英語名,フリガナ,単価,税,分類,単位', 'N1,Chicken thigh,トリモモ,1,8%,Rice,袋'];

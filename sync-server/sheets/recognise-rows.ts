@@ -5,22 +5,21 @@ import { type GivenKey, nothingAgainst } from './given-key.ts';
 import { type Known, type KnownRecords, withoutZeros } from './known-records.ts';
 import { type SheetColumns, textIn } from './sheet-columns.ts';
 
-/** Answers of a person about rows that may be known: by row, and for all others. */
+/** The user's answers about rows that may be existing records: by row, and for all others. */
 export type Answers = Pick<ImportLayout, 'answers' | 'answerAll'>;
 
-/** A row as it was recognised. */
+/** A row with the record that it matches. */
 export type Recognised<F> = {
-  /** The key column by which it is found, or would be, and its text there. */
+  /** The key column by which it is or would be matched, and its text there. */
   key: FieldColumn<F>;
   text: string;
   record?: Known<F>;
-  /** True if that record's key is the row's but for the way it is written: the record keeps its own. */
+  /** True if the record's key equals the row's except for spelling: the record keeps its own. */
   hasKey?: boolean;
-  /** Several records have this key. */
   isUnclear?: boolean;
-  /** Left out, as a person said. */
+  /** Left out by the user. */
   isLeft?: boolean;
-  /** Records or another row that it may be, while nobody has said. */
+  /** Records or another row that it may be, as long as the user has not answered. */
   perhaps?: { records: Known<F>[]; otherRow?: { row: number; text: string } };
 };
 
@@ -29,19 +28,22 @@ type Options<F> = {
   known: KnownRecords<F>;
   name: FieldColumn<F> | undefined;
   answers: Answers;
-  /** For a sheet without keys, whose rows are found by their names. */
+  /** Generates keys for a sheet without any, whose rows are matched by name. */
   given?: GivenKey<F> | undefined;
 };
 
-/** Most records that a row is asked about. */
+/** Limit of records offered for a row. */
 const MOST_CANDIDATES = 3;
 
-/** Says of each row which record it is: found by its keys, or as a person said where it is all but one. */
+/**
+ * Returns a function that matches a row with an existing record: by its keys, or as the user answered where it is
+ * nearly the same.
+ */
 export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], options: Options<F>) {
   const { known, name, answers, given } = options;
   const isSure = given && nothingAgainst(found, given);
 
-  /** By its name; several records of the name, or one that the row speaks against, are asked about. */
+  /** Matches by name. Several records of the name, or one that the row contradicts, are asked about. */
   function byName({ key, text }: Recognised<F>, cells: Row['cells']): Recognised<F> {
     const records = known.find(key, text);
     const [record, another] = records.filter((each) => isSure?.(each, cells));
@@ -55,7 +57,7 @@ export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], opti
     if (!first) return { key: found.keys.at(-1) as FieldColumn<F>, text: '' };
     if (given) return byName(first, cells);
     const records = known.find(first.key, first.text);
-    // A record without the first key is found by the second.
+    // A record without the first key may be matched by the second.
     const others = records.length > 0 || !second ? [] : known.find(second.key, second.text);
     const withoutFirst = others.filter((record) => String(first.key.show(record) ?? '') === '');
     const [key, matches] = withoutFirst.length > 0 && second ? [second, withoutFirst] : [first, records];
@@ -66,7 +68,7 @@ export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], opti
   const taken = new Set(rows.flatMap(({ cells }) => byKeys(cells).record?._id ?? []));
   const rowsByDigits = new Map<string, { row: number; text: string; isKnown: boolean }>();
 
-  /** The row before with the same digits, other zeros before them, and perhaps the same record. */
+  /** An earlier row whose key differs only in leading zeros, and which may be the same record. */
   function likeRow({ text, record }: Recognised<F>, row: number) {
     const digits = withoutZeros(text);
     if (digits === null) return undefined;
@@ -79,7 +81,7 @@ export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], opti
 
   const rowsByName = new Map<string, { row: number; text: string }>();
 
-  /** The row before with the same name, of a sheet without keys. */
+  /** An earlier row of the same name, in a sheet without keys. */
   function namedLike({ text, record }: Recognised<F>, row: number) {
     const name = alikeKey(text);
     const before = rowsByName.get(name);
@@ -92,7 +94,7 @@ export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], opti
     if (own.record || own.text === '') return otherRow && { records: [], otherRow };
     const digits = own.key === found.keys[0] && !given ? known.likeDigits(own.text) : undefined;
     const called = name ? known.likeName(textIn(found, name, cells)) : [];
-    // A record that another row has by its key is not this one.
+    // A record that another row matches by its key can't be this one.
     const ofName = own.perhaps?.records ?? called;
     const records = digits ? [digits] : ofName.filter(({ _id }) => !taken.has(_id)).slice(0, MOST_CANDIDATES);
     if (records.length > 0) return { records };

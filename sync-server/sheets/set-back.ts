@@ -6,7 +6,7 @@ import { billingOf } from '../../schema/customers/billing-terms.ts';
 type Fields = Record<string, unknown>;
 type Work = { name: MutationName; args: Fields };
 
-/** Values that stand for a field which a record did not have. */
+/** Values that mean "no value" for fields that a record did not have. */
 const NOTHING: Partial<Record<TableName, Fields>> = {
   customers: { ...billingOf({}), address: '' },
   products: {
@@ -20,13 +20,13 @@ const NOTHING: Partial<Record<TableName, Fields>> = {
   },
 };
 
-/** Names as a change that makes them those from before: an empty one is none. */
+/** Names for a change that restores the earlier ones: an empty name removes one. */
 function namesBack(now: unknown, before: unknown): Fields {
   const added = Object.keys((now ?? {}) as Fields).map((language) => [language, '']);
   return { ...Object.fromEntries(added), ...((before ?? {}) as Fields) };
 }
 
-/** The mutation that sets fields of a record back to what they were; null where there is none. */
+/** The mutation that restores a record's fields to earlier values; null if there is none. */
 export function setBack(table: TableName, row: object, before: Fields): Work | null {
   const now = row as Fields;
   const empty = NOTHING[table] ?? {};

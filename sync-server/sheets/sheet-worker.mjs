@@ -3,22 +3,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 import zlib from 'node:zlib';
 import * as XLSX from 'xlsx';
 
-// Builds a workbook off the server's event loop: rows come as messages, null ends them, the file goes back.
+// Builds a workbook off the server's event loop: rows arrive as messages, null ends them, and the file is sent back.
 
-// Serving requests has priority where cores are few. Only on Linux is the priority per thread.
+// With few cores, serving requests comes first. Only Linux has priorities per thread.
 if (process.platform === 'linux') setPriority(10);
 
-// SheetJS checks a deprecated field to see if this zlib is usable.
+// SheetJS reads a deprecated field to see if this zlib is usable.
 process.noDeprecation = true;
 XLSX.CFB.utils.use_zlib(zlib);
 
 const { name, columns } = workerData;
 const DAY_MS = 86_400_000;
-/** 1970-01-01 as Excel's day number. */
+/** The day number of 1970-01-01 in Excel. */
 const EPOCH = 25_569;
 
 function text(value) {
-  // `_x0041_` is the format's escape for a character code; escape text that looks like one.
+  // `_x0041_` is the format's escape for a character; escape text that looks like one.
   return { t: 's', v: value.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') };
 }
 

@@ -1,22 +1,22 @@
 import { inEnglish, type Told, toldOf } from '../basics/told.ts';
 import type { Cell } from './column.ts';
 
-/** A parsed sheet: its non-empty rows with their displayed numbers. */
+/** A parsed sheet: its non-empty rows, with the row numbers of the file. */
 export type Sheet = {
   rows: { number: number; cells: (Cell | null)[] }[];
-  /** Number of rows left off that say nothing of their own: sums, remarks, and the names of the columns once more. */
+  /** Number of skipped rows: sums, remarks, and repeated header rows. */
   passedOver?: number;
-  /** Rows that are over, as a column says that is not read, with its words. */
+  /** Rows that have ended according to a column that is not read, with that column's words. */
   ended?: ReadonlyMap<number, string>;
-  /** Name of the sheet that is read; empty for a CSV. */
+  /** Name of the sheet; empty for a CSV. */
   name?: string;
-  /** Names of ignored sheets, hidden ones among them. */
+  /** Names of ignored sheets, including hidden ones. */
   otherSheets: string[];
-  /** Names of the sheets that a person sees, of a workbook. */
+  /** Names of a workbook's visible sheets. */
   visible?: string[];
 };
 
-/** A problem with the file as a whole, in one sentence. Its own message is English. */
+/** A problem with the file as a whole, in one sentence. `message` is English. */
 export class SheetError extends Error {
   readonly told: Told;
 
@@ -27,7 +27,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Limits of a file to read. */
+/** Limits for imported files. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
 

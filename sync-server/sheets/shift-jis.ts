@@ -1,4 +1,4 @@
-/** Two-byte characters of Shift_JIS by their bytes, from the decoder that every runtime has. */
+/** Two-byte codes of Shift_JIS by character, from the decoder that every runtime has. */
 function readTable(): Map<string, number> {
   const decoder = new TextDecoder('shift_jis');
   const table = new Map<string, number>();
@@ -11,7 +11,7 @@ function readTable(): Map<string, number> {
       for (let trail = 0x40; trail <= 0xfc; trail++) {
         bytes.set([lead, trail]);
         const text = decoder.decode(bytes);
-        // A character with two codes is written as the first, as Windows does.
+        // A character with two codes is written with the first, as in Windows.
         if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text))
           table.set(text, (lead << 8) | trail);
       }
@@ -22,9 +22,9 @@ function readTable(): Map<string, number> {
 
 let known: Map<string, number> | undefined;
 
-/** Half-width katakana follow each other from this code on. */
+/** The first half-width katakana; the others follow in order. */
 const KATAKANA = 0xff61;
-/** Characters that Windows knows by another code of the same look. */
+/** Characters for which Windows uses a lookalike. */
 const TWINS: Record<string, string> = {
   '〜': '～',
   '—': '―',
@@ -35,7 +35,7 @@ const TWINS: Record<string, string> = {
   '£': '￡',
   '¬': '￢',
 };
-/** Stands for a character that Shift_JIS lacks, as printers write it. */
+/** Replaces a character that Shift_JIS lacks, as printers do. */
 const MISSING = '〓';
 
 function bytesOf(character: string, table: ReadonlyMap<string, number>): number[] {
@@ -46,7 +46,7 @@ function bytesOf(character: string, table: ReadonlyMap<string, number>): number[
   return [pair >> 8, pair & 0xff];
 }
 
-/** Text as Shift_JIS, which older accounting software wants. A character that it lacks becomes 〓. */
+/** Encodes text as Shift_JIS, which older accounting software needs. Characters that it lacks become 〓. */
 export function encodeShiftJis(text: string): Uint8Array<ArrayBuffer> {
   known ??= readTable();
   const table = known;

@@ -8,5 +8,5 @@ export function testSheet(...rows: (string | number | null)[][]): Sheet {
   return { rows: rows.map((row, n) => ({ number: n + 1, cells: row.map(cellOf) })), otherSheets: [] };
 }
 
-/** Refused rows with the reasons, in English. */
+/** Refused rows with their reasons in English. */
 export const told = ({ bad }: ImportPlan) => bad.map(({ row, reasons }) => ({ row, reasons: reasons.map(inEnglish) }));

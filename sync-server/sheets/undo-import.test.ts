@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Imports lines as a file; its id. */
+/** Imports lines as a file; returns the import's id. */
 async function take(kind: string, lines: string[], layout = {}) {
   const body = new FormData();
   body.append('file', new File([lines.join('\n')], `${kind}.csv`));
@@ -46,7 +46,7 @@ test('products go, what was changed is as it was, and the category that was made
   const listed = PastImports.parse(await (await request(world, 'admin', '/api/imports')).json());
   expect(listed).toMatchObject([{ _id: id, kind: 'products', fileName: 'products.csv', created: 1, changed: 1 }]);
   expect(listed[0]?.undoneAt).not.toBeNull();
-  // An answer that was lost.
+  // Repeated, as if the response was lost.
   expect((await undo(id)).status).toBe(200);
   expect((await request(world, 'admin', `/api/imports/${id}`)).status).toBe(404);
 });

@@ -14,21 +14,20 @@ import { applyMutation } from '../sync/push/apply-mutation.ts';
 import { undoableSince } from './past-imports.ts';
 import { setBack } from './set-back.ts';
 
-/** An effect of an import on a record: all fields that it changed, with what stood in them before. */
+/** The effect of an import on a record: the changed fields with their earlier values. */
 type Effect = { table: TableName; id: Id; isNew: boolean; before: Record<string, unknown> };
 type Past = { _id: Id; kind: string; at: string; undoneAt: string | null };
 
-/** The plan of taking an import back, and what stands against it. */
+/** What undoing an import would do, and what prevents it. */
 export type UndoPlan = { removed: Effect[]; changed: Effect[]; names: string[]; builtOn: Told[] };
 
-/** Things that build on an import which are told. */
+/** Limits of what is listed: reasons that prevent it, and names. */
 const MOST_TOLD = 10;
 const MOST_NAMES = 5;
-/** Lines of the log that are read at once. */
 const AT_ONCE = 500;
 const AN_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** An import that can be taken back; undefined if there is none, or it is too old. */
+/** An import that can be undone; undefined if there is none, or it is too old. */
 export async function findImport(trx: Db, id: Id, now: number): Promise<Past | undefined> {
   return trx
     .selectFrom('imports')
@@ -38,7 +37,7 @@ export async function findImport(trx: Db, id: Id, now: number): Promise<Past | u
     .executeTakeFirst();
 }
 
-/** Effects of an import, the last first. */
+/** The effects of an import, last first. */
 async function readEffects(trx: Db, importId: Id): Promise<Effect[]> {
   const rows = await trx
     .selectFrom('importedWork')
@@ -57,7 +56,7 @@ async function readEffects(trx: Db, importId: Id): Promise<Effect[]> {
   });
 }
 
-/** The name of a record, or of its customer; empty for none. */
+/** The name of a record, or of its customer; may be empty. */
 async function nameOf(trx: Db, table: TableName, id: Id): Promise<string> {
   const row = await readRow(trx, table, id);
   if (!row) return '';
@@ -68,8 +67,8 @@ async function nameOf(trx: Db, table: TableName, id: Id): Promise<string> {
 }
 
 /**
- * Work since an import that names one of its records: an order of a product, an invoice of a customer, a change. An
- * opening balance is built on by a closing of its customer, too, which counts it and names the customer alone.
+ * Work since an import that refers to one of its records: an order of a product, an invoice of a customer, a change.
+ * Also a closing that counts an imported opening balance, since a closing refers only to the customer.
  */
 async function readBuiltOn(trx: Db, { _id, at }: Past, { effects, timeZone }: { effects: Effect[]; timeZone: string }) {
   const yieldToEventLoop = createYieldToEventLoop();
@@ -138,7 +137,6 @@ async function readBuiltOn(trx: Db, { _id, at }: Past, { effects, timeZone }: { 
   return told;
 }
 
-/** Says what taking an import back would do. */
 export async function planUndo(trx: Db, past: Past, timeZone: string): Promise<UndoPlan> {
   const effects = await readEffects(trx, past._id);
   const created = new Set(effects.filter(({ isNew }) => isNew).map(({ id }) => id));
@@ -155,7 +153,7 @@ export async function planUndo(trx: Db, past: Past, timeZone: string): Promise<U
   return { removed, changed, names: [...new Set(names)], builtOn: await readBuiltOn(trx, past, { effects, timeZone }) };
 }
 
-/** Tables whose records go once nothing is in them. */
+/** Tables whose imported records are removed if nothing is in them any more. */
 const HOLDERS: readonly TableName[] = ['categories', 'priceLists'];
 
 const REMOVALS: Partial<Record<TableName, { name: MutationName; key: string }>> = {
@@ -169,11 +167,11 @@ const REMOVALS: Partial<Record<TableName, { name: MutationName; key: string }>> 
   invoices: { name: 'invoice.delete', key: 'invoiceId' },
 };
 
-/** A refusal while an import is taken back; roll the transaction back. */
+/** A refusal while undoing an import; roll the transaction back. */
 export class UndoRefused extends Error {}
 
 /**
- * Takes an import back by named mutations, the last record first, so that the log and every device get it.
+ * Undoes an import by named mutations, last record first, so that the log and every device get it.
  * @throws UndoRefused
  */
 export async function undoImport(

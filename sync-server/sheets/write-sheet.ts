@@ -6,15 +6,15 @@ import type { SheetColumn } from './column.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Puts words into the language of whoever reads the file. */
+/** Translates messages for the file's reader. */
 export type Say = (told: string | Told) => string;
 
-/** Room for a header, in characters of the font: those of Japanese take two. */
+/** Width of a header in characters; Japanese ones count twice. */
 const widthOf = (header: string) => [...header].reduce((width, each) => width + (each >= '\u2e80' ? 2 : 1), 2);
 
 /**
- * Writes a workbook of one sheet with a header row. SheetJS builds a workbook in one long step, so a thread does it;
- * the event loop gets a turn between pages of records.
+ * Writes a workbook of one sheet with a header row, in a thread, as SheetJS builds a workbook in one long step. The
+ * event loop gets turns between pages of records.
  * @throws if the thread fails
  */
 export async function writeSheet<R>(
@@ -31,7 +31,7 @@ export async function writeSheet<R>(
   });
   const worker = new Worker(new URL('./sheet-worker.mjs', import.meta.url), {
     workerData: { name: say(name), columns: looks },
-    // Plain JavaScript: a TypeScript loader would only slow its start.
+    // The worker is plain JavaScript, so it needs no TypeScript loader, which would slow its start.
     execArgv: [],
   });
   const file = new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {

@@ -77,7 +77,7 @@ describe('a cash customer', () => {
     for (const _twice of [1, 2]) {
       expect(await pushes('manager', 'slip.correctPrice', args, id)).toMatchObject({ status: 'applied' });
     }
-    // 600 and 200 with 8 %.
+    // Reduced by 600 and 200, with 8 % tax.
     expect(await invoicesOf(IDS.restaurant1)).toEqual([2516 - 216, 7549 - 648]);
     expect((await papers()).slice(2)).toEqual(['C-000001 -648', 'C-000002 -216']);
     const told = await world.db.selectFrom('notices').selectAll().execute();

@@ -22,20 +22,19 @@ afterEach(() => world.close());
 
 const today = () => dayOf(toInstant(world.clock.now()), 'Asia/Tokyo');
 
-/** Does something now; it has to be applied. */
+/** Does something now, which must be applied. */
 async function does(person: PersonName, name: string, args: object): Promise<void> {
   const verdict = await pushOne(world, person, queued(name, args, { at: toInstant(world.clock.now()) }));
   expect(verdict, name).toMatchObject({ status: 'applied' });
 }
 
-/** The restaurant 1's product under an id. */
 async function sells(fields: Parameters<typeof testProduct>[2]): Promise<string> {
   const _id = newId();
   await putRecords(world.db, [['products', testProduct(_id, `Product ${_id}`, fields)]], world.clock.now());
   return _id;
 }
 
-/** Orders on the web as restaurant 1, and is given to driver 1; the id is that of the stop and of its slip. */
+/** Restaurant 1 orders on the web and driver 1 is assigned; returns the id of the stop and of its slip. */
 async function orders(items: [productId: string, quantity: number, sku: string][]): Promise<string> {
   const [orderId, orderTrackId] = [newId(), newId()];
   const orderItems = items.map(([_id, quantity, sku]) => ({ _id, name: `Product ${_id}`, quantity, sku }));
@@ -44,7 +43,7 @@ async function orders(items: [productId: string, quantity: number, sku: string][
   return orderTrackId;
 }
 
-/** A slip that the office writes, as after a telephone call, and delivers. */
+/** The office writes a slip, as after a telephone call, and delivers it. */
 async function writes(lines: SlipLine[]): Promise<string> {
   const slipId = newId();
   const { versionSeen: _first, ...slip } = shown(lines);
@@ -58,7 +57,7 @@ async function slipOf(id: string): Promise<Slip> {
   return decodeRow('slips', stored);
 }
 
-/** The lines of all delivered slips that nothing has billed. */
+/** The lines of all delivered slips that are not billed yet. */
 async function unbilled(): Promise<SlipLine[]> {
   const open = world.db.selectFrom('slips').selectAll().where('customerId', '=', IDS.restaurant1);
   const rows = await open.where('billedAt', 'is', null).where('deliveredAt', 'is not', null).orderBy('no').execute();

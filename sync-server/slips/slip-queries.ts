@@ -13,12 +13,12 @@ import { HttpError } from '../errors/errors.ts';
 
 type Slips = SelectQueryBuilder<Database, 'slips', Record<never, never>>;
 
-/** The day of a slip: that of its delivery, before that the one it is planned for. An index has it. */
+/** The day of a slip: the day of its delivery, or until then the planned one. There is an index on it. */
 export const dayOfSlip = sql<string>`coalesce(${sql.ref('slips.deliveredOn')}, ${sql.ref('slips.day')})`;
 
 const notFound = () => new HttpError(404, 'not_found', REJECTIONS.not_found);
 
-/** Slips with their customer, deleted ones too, in one statement. */
+/** Reads slips with their customer, deleted ones included, in one statement. */
 async function selectSlips(slips: Slips): Promise<SlipResponse[]> {
   const rows = await slips
     .innerJoin('customers', 'customers._id', 'slips.customerId')
@@ -38,7 +38,7 @@ async function selectSlips(slips: Slips): Promise<SlipResponse[]> {
   });
 }
 
-/** The slips of a day, a customer, a driver's stops, or of several of these. */
+/** The slips of a day, of a customer, of a driver's stops, or of several of these at once. */
 function matching(db: Db, { day, customerId, driverId }: Omit<SlipQuery, 'pageNumber'>): Slips {
   let slips: Slips = db.selectFrom('slips');
   if (driverId !== undefined) {
@@ -49,7 +49,7 @@ function matching(db: Db, { day, customerId, driverId }: Omit<SlipQuery, 'pageNu
   return customerId === undefined ? slips : slips.where('slips.customerId', '=', customerId);
 }
 
-/** A page of slips, those of the latest day first. */
+/** A page of slips, latest day first. */
 export async function readSlipPage(held: Db, { pageNumber, ...asked }: SlipQuery): Promise<SlipPageResponse> {
   const slips = matching(held, asked);
   const { total } = await slips.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ export async function readSlipPage(held: Db, { pageNumber, ...asked }: SlipQuery
 }
 
 /**
- * A page of slips for somebody. A driver asks for those of its own stops.
+ * A page of slips for a viewer. Drivers get those of their own stops.
  * @throws HttpError 404 if the viewer may not know of this driver
  */
 export async function readSlips(db: Db, viewer: Actor, asked: SlipQuery): Promise<SlipPageResponse> {
@@ -73,7 +73,7 @@ export async function readSlips(db: Db, viewer: Actor, asked: SlipQuery): Promis
 }
 
 /**
- * One slip.
+ * Reads one slip.
  * @throws HttpError 404 if the viewer may not see it: drivers see those of their stops
  */
 export async function mustReadSlip(db: Db, id: Id, viewer: Actor): Promise<SlipResponse> {

@@ -36,7 +36,7 @@ const call = { tags: ['Delivery slips'], security: BEARER };
 
 type Call = { id: Id; customerId: Id; day: Day; now: Instant; slip?: Slip | undefined };
 
-/** A caller's lines with their amounts, the rates of the day, and the total. */
+/** Computes the amounts of a caller's lines, with the rates of the day, and the total. */
 async function figuresOf(trx: Db, sent: SlipLineBody[], { id, customerId, day, now, slip }: Call) {
   const typed = sent.map(
     ({ _id = newId(), orderedUnit, toWeigh, reducedSlips, soldOn = day, isConfirmed: _sure, ...line }) => ({
@@ -54,7 +54,7 @@ async function figuresOf(trx: Db, sent: SlipLineBody[], { id, customerId, day, n
   const { deliveredAt = null, deliveredOn = null, createdAt = now } = slip ?? {};
   const asked = { _id: id, customerId, lines: typed, createdAt, deliveredAt, deliveredOn };
   const { lines: named, sold } = await readDeliveries(trx, asked);
-  // A line that refers to another slip carries the rate of that one; `checkReturns` judges the rest.
+  // A line that refers to another slip has that one's rate; `checkReturns` judges the rest.
   const known = named.map((line) => {
     const origin = refersBack(line) ? sold.get(line.originLineId ?? '')?.line : undefined;
     const { rate, rateDay } = before.get(line._id) ?? origin ?? line;
@@ -145,7 +145,7 @@ export function slipRoutes(deps: AppDeps) {
     responseDescription: 'The slip',
     mutation: 'slip.change',
     async args({ id, key, trx, actor, body: { lines, ...fields } }) {
-      // First: a driver must not learn the state of another driver's slip from the refusal.
+      // First, so that a driver can't learn the state of another driver's slip from the refusal.
       await mustReadSlip(trx, id, actor);
       const slip = await readRow(trx, 'slips', id);
       const day = slip?.deliveredOn ?? slip?.day ?? today();

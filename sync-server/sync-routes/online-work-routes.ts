@@ -13,10 +13,7 @@ import { bringOnlineWorkBack, readOnlineWork } from '../sync/restore/online-work
 
 const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
 
-/**
- * /api/sync/online-work: the office's browsers keep the work that is in no outbox, and return it to a restored
- * database.
- */
+/** /api/sync/online-work: the office's browsers keep work that is in no outbox, and return it after a restore. */
 export function onlineWorkRoutes(deps: AppDeps) {
   const { db, clock, watch, log, timeZone } = deps;
   const routes = createRoutes<SignedIn>();

@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Somebody's phone makes contact. */
+/** Somebody's phone contacts the server. */
 const hear = (person: PersonName) =>
   request(world, person, '/api/sync/pull', { headers: { [DEVICE_HEADER]: PHONE[person] ?? '' } });
 
-/** Everybody made contact before the backup, which is restored a day later. */
+/** Everybody was in contact before the backup, which is restored a day later. */
 async function restore() {
   for (const person of ['admin', 'manager', 'driver1', 'driver2', 'customer1'] as const) await hear(person);
   world.clock.advance(DAY_MS);
@@ -62,7 +62,7 @@ const signIn = (username: string) =>
     body: JSON.stringify({ username, password: TEST_PASSWORD }),
   });
 
-/** A driver's note on an invoice that has not come back. */
+/** A driver's note on an invoice that the backup lacks. */
 const noteOnMissing = () =>
   queued(
     'invoice.addNote',
@@ -114,7 +114,7 @@ describe('a device that will not come back', () => {
     expect(RestoreResponse.parse(await answer.json()).restore?.devices).toHaveLength(5);
     expect(await statesNow()).toMatchObject({ driver1: 'given_up', driver2: 'awaited' });
     await hear('driver1');
-    // A contact is written when there is room.
+    // Contacts are written when the database is free.
     await expect.poll(statesNow).toMatchObject({ driver1: 'back' });
   });
 });
@@ -175,14 +175,14 @@ describe('logins after a restore', () => {
     const before = await hashOf(IDS.driver1);
     await post(world, 'admin', `${PATH}/lock-logins`, {});
     const locked = (await hashOf(IDS.driver1))?.passwordHash ?? '';
-    // Algorithm and costs determine the time of verifying.
+    // Algorithm and cost parameters determine how long verifying takes.
     const costsOf = (passwordHash = '') => passwordHash.split('$').slice(0, 4);
     expect(costsOf(locked)).toEqual(costsOf(before?.passwordHash));
     expect(locked).not.toBe(before?.passwordHash);
     expect(await verifyPassword(locked, TEST_PASSWORD)).toBe(false);
   });
 
-  test('a locked one is open again with the password that an admin sets', async () => {
+  test('a locked login is unlocked by the password that an admin sets', async () => {
     await restore();
     await post(world, 'admin', `${PATH}/lock-logins`, {});
     const changed = await request(world, 'admin', `/api/employee/${IDS.driver1}`, {
@@ -206,7 +206,7 @@ describe('logins after a restore', () => {
   test('a session that ended meanwhile locks nobody', async () => {
     await restore();
     const before = await world.db.selectFrom('credentials').selectAll().execute();
-    // Hashing takes time, in which the session ends.
+    // The session ends while the password is hashed.
     const asked = post(world, 'admin', `${PATH}/lock-logins`, {});
     await new Promise(setImmediate);
     await world.db.deleteFrom('sessions').where('identityId', '=', IDS.admin).execute();

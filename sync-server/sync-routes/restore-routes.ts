@@ -24,7 +24,7 @@ const NOT_RESTORED =
 
 const Params = z.object({ deviceId: Id, identityId: Id });
 
-/** A restore's status with what was taken back in the caller's language. */
+/** A restore's status, with the work that was taken back in the caller's language. */
 function toldIn(c: Context, { restore }: RestoreResponse): RestoreResponse {
   const say = teller(c);
   return { restore: restore && { ...restore, takenBack: restore.takenBack.map((work) => tellWork(work, say)) } };
@@ -35,7 +35,7 @@ export function restoreRoutes(deps: AppDeps) {
   const { db, clock, log } = deps;
   const routes = createRoutes<SignedIn>();
 
-  /** Runs an admin's action with a session checked in the transaction, and returns the new status. */
+  /** Runs an admin's action, with the session checked in the transaction, and returns the new status. */
   const asAdmin = (token: string, act: (trx: Trx, now: number) => Promise<void>) =>
     writeTogether(db, async (trx) => {
       const now = clock();

@@ -48,7 +48,7 @@ const pushRoute = createRoute({
   responses: responsesOf(PushResponse, 'A verdict for each', [400, 401, 413, 422]),
 });
 
-/** The device's report, for the office's list. Invalid headers are ignored: they must not stop a pull. */
+/** What a device reports for the office's list. Invalid headers are ignored: they must not stop a pull. */
 const ContactHeaders = z.object({
   [DEVICE_HEADER]: Id.optional().catch(undefined),
   [VERSION_HEADER]: AppVersion.optional().catch(undefined),
@@ -73,7 +73,7 @@ function waitingOf(text: string | undefined): Waiting | undefined {
 
 const PullQuery = z.object({
   cursor: z.string().max(200).optional(),
-  /** Without a cursor: what is open or was finished lately comes first. */
+  /** Without a cursor: open and recently finished records come first. */
   first: z.literal('open').optional().catch(undefined),
 });
 
@@ -105,8 +105,9 @@ const liveRoute = createRoute({
 const toBrotli = promisify(brotliCompress);
 
 /**
- * The response in Brotli's fastest form: of a page of records it makes less than gzip does, in a quarter of the time
- * ([0116](../../docs/budgets.md#0116-pages-travel-in-brotli)). Browsers take it over HTTPS, and from this machine.
+ * Compresses the response with Brotli's fastest level: a page of records gets smaller than with gzip, in a quarter of
+ * the time ([0116](../../docs/budgets.md#0116-pages-travel-in-brotli)). Browsers accept it over HTTPS and from
+ * localhost.
  */
 async function inBrotli<R extends Response>(response: R): Promise<R> {
   const bytes = await toBrotli(await response.arrayBuffer(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

@@ -5,7 +5,7 @@ import { startPostgres } from './start-postgres.ts';
 import { EMPTY, FILLED, KEEP_SEEDS, keepRows, onPostgres, TEMPLATE, urlOf } from './test-postgres.ts';
 import { closeNameless, fillWorld } from './test-world.ts';
 
-/** PostgreSQL for a run of tests, with a migrated database to copy, which keeps the rows of the small world. */
+/** Starts PostgreSQL for a test run, with a migrated database to copy, which also has the small world's rows. */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default async function setup(): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();

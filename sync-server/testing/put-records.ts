@@ -5,7 +5,6 @@ import { createServerTx } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { publish } from '../sync/feed/feed.ts';
 
-/** Writes records with feed entries in one transaction, like a mutation. */
 export async function putRecords(db: Writer, puts: Put[], now: number): Promise<void> {
   await writeTogether(db, async (trx) => {
     const tx = createServerTx(trx);

@@ -25,20 +25,20 @@ async function untilItAnswers(url: string): Promise<void> {
     await pause(50);
 }
 
-/** A folder for clusters: PostgreSQL refuses to run as root and becomes another user, who has to get in. */
+/** A folder for clusters. PostgreSQL refuses to run as root and switches to another user, who needs access. */
 export function makeClusterDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-postgres-'));
   chmodSync(dir, 0o755);
   return dir;
 }
 
-/** A test's cluster outlives no test: nothing waits for the disk. */
+/** A test's data need not survive a crash, so nothing waits for the disk. */
 const CARELESS = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 /**
- * A cluster of its own.
- * @param copied true if the folder holds a copy of another cluster
- * @param durable true if a commit waits for the disk, for benchmarks
+ * Starts a separate cluster.
+ * @param copied true if the folder has a copy of another cluster
+ * @param durable true if commits wait for the disk, for benchmarks
  */
 export async function startCluster(databaseDir: string, { copied = false, durable = false } = {}) {
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startCluster(databaseDir: string, { copied = false, durabl
   });
   if (!copied) await cluster.initialise();
   const url = `postgres://postgres:todoke@127.0.0.1:${port}/postgres`;
-  // A standby never says that it takes writes: it is there when it answers.
+  // A standby never reports that it accepts writes; it is up when it answers.
   await Promise.race([cluster.start(), untilItAnswers(url)]);
   return {
     url,
@@ -64,7 +64,7 @@ export async function startCluster(databaseDir: string, { copied = false, durabl
   };
 }
 
-/** PostgreSQL for tests: TEST_DATABASE_URL, or one of its own. */
+/** PostgreSQL for tests: the one at TEST_DATABASE_URL, or a new cluster. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

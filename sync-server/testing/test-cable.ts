@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The bytes of a silent cable arrive afterwards, or never. */
+/** Bytes sent over a silent cable arrive later, or never. */
 type Silence = 'keeps' | 'loses';
 
-/** A way to a database that can be cut, mended, and led elsewhere, or goes silent with all connections open. */
+/** A connection to a database that can be cut, mended, redirected, or go silent with all connections open. */
 export async function startCable(databaseUrl: string) {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let silence: Silence | null = null;
   const resume: (() => void)[] = [];
-  /** Leads bytes on, with the patience of the other end; while the cable is silent they are kept for later, or lost. */
+  /** Forwards bytes with back-pressure; while the cable is silent, they are kept or lost. */
   const lead = (from: Socket, to: Socket) => {
     from.on('data', (part) => {
       if (silence === 'loses') return;
@@ -56,7 +56,7 @@ export async function startCable(databaseUrl: string) {
       silence = null;
       for (const each of resume.splice(0)) each();
     },
-    /** From the next connection on. */
+    /** Takes effect with the next connection. */
     leadTo(other: string): void {
       target = new URL(other);
     },

@@ -5,17 +5,17 @@ import { type PulledPage, PullResponse, PushResponse, type QueuedMutation } from
 import { type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import type { World } from './test-world.ts';
 
-/** A mutation as a device queues it; ids count up from 10,000 by default. */
+/** A mutation as a device queues it; by default, ids count up from 10,000. */
 export function queued(name: string, args: unknown, fields: Partial<QueuedMutation> = {}): QueuedMutation {
   nextId += 1;
   return { id: testId(nextId), name, args, at: toInstant(WORLD_START), ...fields };
 }
 let nextId = 10_000;
 
-/** A server, and everybody's sessions on it. */
+/** A server with everybody's session tokens. */
 type Served = Pick<World, 'app' | 'tokens'>;
 
-/** A request as somebody of the world, or signed out. */
+/** A request of somebody in the world, or of somebody signed out. */
 export function request({ app, tokens }: Served, person: PersonName | null, path: string, init: RequestInit = {}) {
   const authorization = person ? { authorization: `Bearer ${tokens[person]}` } : {};
   return app.request(path, { ...init, headers: { ...authorization, ...init.headers } });
@@ -35,7 +35,7 @@ export function post(world: Served, person: PersonName | null, path: string, bod
 
 const Invalid = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 
-/** A form's issues; throws unless the response is 422. */
+/** The validation issues of a response; throws unless it is 422. */
 export async function issuesOf(response: Response): Promise<z.output<typeof Invalid>['issues']> {
   if (response.status !== 422) throw new Error(`${response.status} ${await response.text()}`);
   return Invalid.parse(await response.json()).issues;
@@ -63,17 +63,17 @@ export async function pushOne(world: Served, person: PersonName, mutation: Queue
   return verdicts[0];
 }
 
-/** The beginning of a first sync: in the order of the feed, or with what is open. */
+/** How a first sync begins: in the order of the feed, or with open work. */
 type First = 'feed' | 'open';
 
-/** One page, or a reset. */
+/** Pulls one page, or a reset. */
 export async function pullOnce(world: Served, person: PersonName, cursor: string | null, first: First = 'feed') {
   const begin = first === 'open' ? '?first=open' : '';
   const query = cursor === null ? begin : `?cursor=${encodeURIComponent(cursor)}`;
   return answerOf(PullResponse, await request(world, person, `/api/sync/pull${query}`));
 }
 
-/** One page; throws on a reset. */
+/** Pulls one page; throws on a reset. */
 export async function pullPage(
   world: Served,
   person: PersonName,
@@ -88,7 +88,6 @@ export async function pullPage(
 /** A reader's records by table and id, with its cursor. */
 export type Replica = { rows: Map<string, { _id: Id } & Record<string, unknown>>; cursor: string | null };
 
-/** Applies a page to a replica. */
 export function takeIn(replica: Replica, page: PulledPage): void {
   for (const change of page.changes) {
     if ('put' in change) replica.rows.set(`${change.table}/${change.put._id}`, change.put);
@@ -110,7 +109,7 @@ export async function catchUp(
   }
 }
 
-/** A replica's sorted records, for comparing. */
+/** A replica's records, sorted for comparing. */
 export function contentOf({ rows }: Replica) {
   return Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

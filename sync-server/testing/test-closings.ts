@@ -17,12 +17,12 @@ import { readRow } from '../db/server-tx.ts';
 import { pushOne, queued, request, send } from './test-calls.ts';
 import type { World } from './test-world.ts';
 
-/** Acts of the office around closings, on a real server, whose clock is set to a day's noon in Tokyo. */
+/** What the office does around closings, on a real server whose clock is set to noon in Tokyo. */
 export function createOffice(world: Pick<World, 'app' | 'clock' | 'db' | 'tokens'>) {
   const { clock, db } = world;
   const today = (): Day => dayOf(toInstant(clock.now()), 'Asia/Tokyo');
 
-  /** Does something now; it has to be applied. */
+  /** Does something now, which must be applied. */
   async function does(person: PersonName, name: string, args: object, at = clock.now()): Promise<void> {
     const mutation = queued(name, args, { id: newId(), at: toInstant(at) });
     expect(await pushOne(world, person, mutation), name).toMatchObject({ status: 'applied' });
@@ -47,7 +47,7 @@ export function createOffice(world: Pick<World, 'app' | 'clock' | 'db' | 'tokens
 
   type Asked = { runId?: Id; fingerprint?: string | null };
 
-  /** Closes as the preview shows it now, unless an older fingerprint is given. */
+  /** Closes an account as previewed now, unless an older fingerprint is given. */
   async function tryToClose(customerId: Id, closedOn: Day, { runId = newId(), fingerprint }: Asked = {}) {
     const seen = fingerprint ?? (await previewOf(customerId, closedOn)).fingerprint;
     return send(world, 'manager', 'POST', '/api/billing', { runId, customerId, closedOn, fingerprint: seen });
@@ -72,7 +72,7 @@ export function createOffice(world: Pick<World, 'app' | 'clock' | 'db' | 'tokens
     tryToClose,
     closes,
     tryToReverse,
-    /** Noon of a day in Tokyo. */
+    /** Sets the clock to noon of a day in Tokyo. */
     setDay: (day: Day) => clock.set(Date.parse(`${day}T03:00:00.000Z`)),
     async reverses(billingId: Id) {
       const response = await tryToReverse(billingId);
@@ -88,7 +88,7 @@ export function createOffice(world: Pick<World, 'app' | 'clock' | 'db' | 'tokens
     },
     line: (fields: Omit<Parameters<typeof slipLine>[0], '_id'>, day = today()) =>
       slipLine({ _id: newId(), ...fields }, day),
-    /** Writes a slip from nothing, and delivers it on this day. */
+    /** Writes a new slip and delivers it today. */
     async writes(customerId: Id, lines: SlipLine[]): Promise<Slip> {
       const slipId = newId();
       const { versionSeen: _first, ...slip } = shown(lines);
@@ -108,7 +108,7 @@ export function createOffice(world: Pick<World, 'app' | 'clock' | 'db' | 'tokens
       await does('manager', 'invoice.addPayment', payment);
       return paymentId;
     },
-    /** One transfer over invoices, each up to what is open of it. */
+    /** One transfer for several invoices, each at most up to what is open. */
     async transfers(customerId: Id, amount: number, invoices: [invoiceId: Id, amount: number][]): Promise<void> {
       const allocations = invoices.map(([invoiceId, part]) => ({ invoiceId, paymentId: newId(), amount: part }));
       const whole = { customerId, allocationId: newId(), amount, date: today(), method: 'transfer' };
@@ -119,7 +119,7 @@ export function createOffice(world: Pick<World, 'app' | 'clock' | 'db' | 'tokens
 
 export type Office = ReturnType<typeof createOffice>;
 
-/** Sessions that last for years of a test. */
+/** Makes sessions last for all the years of a test. */
 export async function staySignedIn(world: Pick<World, 'db'>): Promise<void> {
   const far = '2099-01-01T00:00:00.000Z';
   await world.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();

@@ -6,7 +6,7 @@ import { IDS, type PersonName, testId } from '../../schema/testing/test-records.
 import { push, queued } from './test-calls.ts';
 import type { World } from './test-world.ts';
 
-/** Ids for the day's work; created ones are added. */
+/** Ids to choose from; new ones are added as records are created. */
 function createKnown() {
   return {
     orders: [IDS.order1] as string[],
@@ -26,7 +26,7 @@ type Scene = { dice: Random; known: ReturnType<typeof createKnown>; fresh(): str
 const OFFICE: PersonName[] = ['admin', 'manager'];
 const FIELD: PersonName[] = ['admin', 'driver1', 'driver2', 'driver1', 'driver2'];
 
-/** The main acts of a day; many will be refused, as in life. */
+/** The main acts of a day; many will be refused, as in real life. */
 const ACTS: ((scene: Scene) => Act)[] = [
   ({ known, fresh }) => {
     const orderId = fresh();

@@ -3,9 +3,9 @@ import type { Writer } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 
 /**
- * Makes inserts into a table fail while a condition on the new row holds: a real fault of the database.
+ * Makes inserts into a table fail, with a real database error, if a condition holds for the new row.
  * @param condition SQL on `new`, such as `new.amount = 100`
- * @returns a function that mends it
+ * @returns a function that repairs it
  */
 export async function failInserts(db: Writer, table: string, condition: string): Promise<() => Promise<unknown>> {
   const run = (text: string) => sql.raw(text).execute(db);

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { World } from './test-world.ts';
 
-/** A live connection of a session: its events, and if it ended. */
+/** Opens a live connection of a session; returns its events, and whether it has ended. */
 export async function openLive({ app }: Pick<World, 'app'>, token: string, signal?: AbortSignal) {
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await app.request('/api/sync/live', { headers, ...(signal && { signal }) });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail as it came, with its headers by their lower-case names, and its text decoded. */
+/** A received e-mail, with headers by their lower-case names and the decoded text. */
 export type Mail = { to: string; headers: Record<string, string>; text: string };
 
 function mailOf(to: string, raw: string): Mail {
@@ -20,7 +20,7 @@ function mailOf(to: string, raw: string): Mail {
   return { to, headers, text: Buffer.from(bytes, 'latin1').toString() };
 }
 
-/** A mail server on this machine that wants a password, and takes no mail for `nobody@example.com`. */
+/** A local mail server that requires a password, and refuses mail for `nobody@example.com`. */
 export async function openMailServer({ username, password }: { username: string; password: string }) {
   const mails: Mail[] = [];
   const server = new SMTPServer({

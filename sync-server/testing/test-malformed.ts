@@ -22,7 +22,6 @@ import {
 export type Malformed = {
   /** The documented call that it is based on. */
   name: string;
-  /** The mistake. */
   how: string;
   person: PersonName | null;
   method: string;
@@ -36,7 +35,7 @@ type Part = Partial<Pick<Malformed, 'person' | 'method' | 'path' | 'headers' | '
 const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 type Place = (string | number)[];
 
-/** Every place in a body, nested ones included. */
+/** Every place in a body, at any depth. */
 function placesOf(value: unknown, at: Place = []): Place[] {
   if (value === null || typeof value !== 'object') return [];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -61,7 +60,7 @@ export function malformedArgs(name: MutationName): fc.Arbitrary<string> {
   return fc
     .tuple(argsOf[name], fc.nat(), fc.option(nastyJson, { nil: undefined, freq: 5 }))
     .map(([args, index, json]) => {
-      // Drops undefined values, which JSON lacks.
+      // Removes undefined values, which JSON lacks.
       const given: object = JSON.parse(JSON.stringify(args));
       const places = placesOf(given);
       return withPart(given, places[index % places.length] ?? [], json);
@@ -77,7 +76,7 @@ function isRefused(schema: z.ZodType, text: string): boolean {
   }
 }
 
-/** Invalid bodies. The schema decides, so none is valid by accident. */
+/** Invalid bodies; the schema is checked, so that none is valid by accident. */
 function badBodies(body: object, schema: z.ZodType): fc.Arbitrary<Part>[] {
   const text = JSON.stringify(body);
   const place = fc.constantFrom(...placesOf(body));
@@ -121,7 +120,7 @@ const badForms: fc.Arbitrary<Part>[] = [
     }),
 ].map((part) => part.map((each) => ({ headers: [['content-type', 'multipart/form-data; boundary=x']], ...each })));
 
-// Dots alone would lead to another call with other responses.
+// Segments of dots alone would lead to another call with other responses.
 const ownSegment = nastySegment.filter((segment) => !/^\.{1,2}$/.test(segment));
 
 const badPaths = (path: string, params: Record<string, string>): fc.Arbitrary<Part> =>
@@ -160,7 +159,6 @@ const badKeys = fc
   )
   .map((key): Part => ({ how: 'another key', headers: [['idempotency-key', key], JSON_TYPE] }));
 
-/** Malformed variants of one documented call. */
 function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): fc.Arbitrary<Part> {
   const name = nameOf(route);
   const path = name.slice(name.indexOf(' ') + 1);
@@ -180,7 +178,7 @@ function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): f
   if (route.security?.every((way) => 'bearer' in way)) parts.push(badTokens);
   const media = body?.content['application/json'];
   const schema = media && 'schema' in media ? media.schema : undefined;
-  // Weighted: bodies have the most mistakes.
+  // Weighted, as bodies have the most possible mistakes.
   if (example.body && schema instanceof z.ZodType) {
     const bodies = fc.oneof(...badBodies(example.body, schema));
     parts.push(bodies, bodies, bodies);
@@ -191,7 +189,7 @@ function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): f
 
 const somebody = fc.constantFrom<PersonName | null>(null, ...PEOPLE);
 
-/** Malformed requests to all of these calls. */
+/** Malformed requests for all of these calls. */
 export function anyMalformed(routes: RouteConfig[]): fc.Arbitrary<Malformed> {
   const served = new Set(routes.map(nameOf));
   const byCall = routes.map((route) => {
@@ -204,7 +202,7 @@ export function anyMalformed(routes: RouteConfig[]): fc.Arbitrary<Malformed> {
       headers: [JSON_TYPE],
       body: example.body && JSON.stringify(example.body),
     };
-    // Mostly a permitted caller: others don't get far.
+    // Mostly a permitted caller, as others don't get far.
     const person = fc.oneof(
       { weight: 4, arbitrary: fc.constant(example.by ?? 'admin') },
       { weight: 1, arbitrary: somebody },

@@ -11,7 +11,7 @@ const PATHS = ['../todoke.sqlite', '..\\..\\etc\\passwd', '/etc/passwd', 'file:/
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'undefined', 'null', 'NaN'];
 const TEXTS = ['', ' ', '\u0000', '\ud800', '\u202e', '💥', 'é', '0', '-1', '1e999', '0x10', '1.5', 'x'.repeat(5000)];
 
-/** Text with a meaning in other languages and systems. */
+/** Text with a special meaning in other languages and systems. */
 export const nastyText = fc.oneof(fc.constantFrom(...SQL, ...PATHS, ...NAMES, ...TEXTS), fc.string({ maxLength: 30 }));
 
 const nested = (depth: number, [open, close]: [string, string]) => open.repeat(depth) + close.repeat(depth);
@@ -67,7 +67,7 @@ export const nastySegment = fc.oneof(
 /** Larger than any body may be. */
 export const HUGE = JSON.stringify('x'.repeat(4 * 1024 * 1024));
 
-/** A JSON body in encodings other than UTF-8; the é makes Latin-1 invalid UTF-8. */
+/** A JSON body in encodings other than UTF-8; the é makes the Latin-1 one invalid as UTF-8. */
 export function inOtherEncoding(body: object): fc.Arbitrary<Uint8Array> {
   const text = JSON.stringify({ ...body, name: 'Café' });
   const utf16 = Buffer.from(text, 'utf16le');
@@ -83,7 +83,6 @@ export function inOtherEncoding(body: object): fc.Arbitrary<Uint8Array> {
   );
 }
 
-/** Content types that are not JSON. */
 export const OTHER_TYPES = [
   'text/plain',
   'text/html',
@@ -103,5 +102,4 @@ export const header = fc.string({
   maxLength: 60,
 });
 
-/** Known and unknown methods. */
 export const METHODS = ['PATCH', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE', 'HEAD', 'get', 'X'];

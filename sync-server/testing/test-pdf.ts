@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF's text in the order of drawing, a line where the pen moves down, as a whole and by page. */
+/** A PDF's text in the order of drawing, with a new line where the pen moves down; as a whole and by page. */
 export type ReadPdf = { text: string; texts: string[]; pages: number; title: string };
 
 type Objects = Map<number, { head: string; stream: Buffer | null }>;
 
-/** The objects of a PDF as pdfkit writes them: one after the other, streams packed. */
+/** The objects of a PDF as pdfkit writes them: one after the other, with compressed streams. */
 function objectsOf(bytes: Buffer): Objects {
   const found: Objects = new Map();
   const whole = bytes.toString('latin1');
@@ -23,19 +23,19 @@ function objectsOf(bytes: Buffer): Objects {
 
 const characters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Characters by the codes of a font's glyphs, from its ToUnicode map. */
+/** Characters by a font's glyph codes, from its ToUnicode map. */
 function unicodeOf(map: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const [, first = '', , list = ''] of map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
     Array.from(list.matchAll(/<([0-9a-f ]*)>/gi), ([, hex = '']) => hex).forEach((hex, index) => {
-      // Letters that join have one glyph together.
+      // Letters joined into one glyph.
       found.set(Number.parseInt(first, 16) + index, characters(hex.replaceAll(' ', '')));
     });
   }
   return found;
 }
 
-/** The fonts of the document by the names that pages call them. */
+/** The document's fonts by the names that pages use. */
 function fontsOf(objects: Objects): Map<string, Map<number, string>> {
   const fonts = new Map<string, Map<number, string>>();
   for (const { head } of objects.values()) {
@@ -48,7 +48,7 @@ function fontsOf(objects: Objects): Map<string, Map<number, string>> {
   return fonts;
 }
 
-/** The text of a page's drawing; a glyph that has no character is `.notdef`, which prints as a hole. */
+/** The text that a page draws; a glyph without a character is `.notdef`, which prints as a hole. */
 function textOf(drawing: string, fonts: Map<string, Map<number, string>>): string {
   let text = '';
   let font = new Map<number, string>();
@@ -69,7 +69,7 @@ function textOf(drawing: string, fonts: Map<string, Map<number, string>>): strin
   return text;
 }
 
-/** Reads a PDF of ours back, independently of what drew it. */
+/** Reads back one of our PDFs, independently of the code that drew it. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const objects = objectsOf(Buffer.from(bytes));
   const fonts = fontsOf(objects);
@@ -88,13 +88,13 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** A run of letters on a page: its text, and where its baseline begins, in millimetres from the page's upper left corner. */
+/** A run of letters on a page, and the start of its baseline in millimetres from the page's top left corner. */
 export type Placed = { text: string; x: number; y: number; size: number };
 
 const MM_PER_POINT = 25.4 / 72;
 const PAGE_POINTS = 841.89;
 
-/** The letters of each page with their places, as printed. */
+/** The letters of each page with their positions, as printed. */
 export function readPlaces(bytes: Uint8Array): Placed[][] {
   const objects = objectsOf(Buffer.from(bytes));
   const fonts = fontsOf(objects);

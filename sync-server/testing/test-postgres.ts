@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A fault that a test left behind. A superuser may skip the references meanwhile. */
+/** Removes the fault that a test may have left behind, and skips foreign keys meanwhile, which a superuser may do. */
 const MEND = `set session_replication_role = replica;
   do $$
   declare name text;
@@ -10,12 +10,12 @@ const MEND = `set session_replication_role = replica;
     end loop;
   end $$`;
 
-/** Keeps the records that the migrations wrote beside the database, in the schema `seeded`. */
+/** Copies the records that migrations wrote into the schema `seeded`. */
 export const KEEP_SEEDS = `create schema seeded;
   create table seeded."business" as select * from public."business";
   create table seeded."taxRates" as select * from public."taxRates"`;
 
-/** Deletes everything but what the migrations wrote. */
+/** Deletes everything except what the migrations wrote. */
 export const EMPTY = `${MEND};
   do $$
   declare name text;
@@ -31,7 +31,7 @@ export const EMPTY = `${MEND};
   delete from marks where seq > 0;
   update counters set value = case name when 'orderNo' then 1000 else 0 end`;
 
-/** Keeps the rows of a database beside it, in a schema of this name. */
+/** Copies a database's rows into a schema of this name. */
 export const keepRows = (schema: string) => `create schema ${schema};
   do $$
   declare name text;
@@ -41,7 +41,7 @@ export const keepRows = (schema: string) => `create schema ${schema};
     end loop;
   end $$`;
 
-/** Puts the kept rows in the place of a database's own, whose columns a test of migrations may have made in another order. */
+/** Restores copied rows, by column names, as a test of migrations may have created the columns in another order. */
 const putRowsBack = (schema: string) => `${MEND};
   do $$
   declare name text;
@@ -57,9 +57,9 @@ const putRowsBack = (schema: string) => `${MEND};
     end loop;
   end $$`;
 
-/** The schema of the small world's rows, which the template keeps. */
+/** The schema with the small world's rows in the template. */
 export const FILLED = 'filled';
-/** The schema of the rows of a test's own. */
+/** The schema with the rows that a test saved. */
 const OWN = 'own';
 
 /** The migrated database that every test copies. */
@@ -69,7 +69,7 @@ export function urlOf(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-/** Runs one statement that no transaction may hold. */
+/** Runs one statement that can't run in a transaction. */
 export async function onPostgres(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -80,21 +80,21 @@ export async function onPostgres(url: string, statement: string): Promise<void> 
   }
 }
 
-/** Open connections by database: on a new one, the first statement takes several times as long as all after it. */
+/** Open connections by database, kept since the first statement of a new one takes several times as long. */
 const connections = new Map<string, pg.Client>();
 
 async function connectionTo(database: string): Promise<pg.Client> {
   const open = connections.get(database);
   if (open) return open;
   const client = new pg.Client({ connectionString: database });
-  // A test may stop the cluster, or cut whoever is connected.
+  // A test may stop the cluster or cut connections.
   client.on('error', () => connections.delete(database));
   await client.connect();
   connections.set(database, client);
   return client;
 }
 
-/** Databases of this worker: by the file that they stand for, and those that were left. */
+/** Databases of this worker: those in use, by the test's file, and the free ones. */
 const inUse = new Map<string, string>();
 const free: string[] = [];
 let made = 0;
@@ -107,12 +107,12 @@ async function make(url: string, file: string, template: string): Promise<string
   return urlOf(url, name);
 }
 
-/** Lets a database that a test made elsewhere stand for a file. */
+/** Uses a database that a test created elsewhere for a file. */
 export function pretendDatabase(file: string, url: string): void {
   inUse.set(file, url);
 }
 
-/** The database that stands for a file, or one that was left, prepared anew, or another copy of the template. */
+/** The database for a file: a free one, prepared with a statement, or a new copy of the template. */
 async function prepare(url: string, file: string, statement: string): Promise<string> {
   const left = free.pop();
   if (left) inUse.set(file, left);
@@ -121,17 +121,17 @@ async function prepare(url: string, file: string, statement: string): Promise<st
   return database;
 }
 
-/** The database that stands for a file of a test: its own, or an empty one. To empty one is quicker than to make one. */
+/** The database for a test's file: the one in use, or an empty one. Emptying an old one is faster than creating one. */
 export async function databaseFor(url: string, file: string): Promise<string> {
   return inUse.get(file) ?? prepare(url, file, EMPTY);
 }
 
-/** Gives a new file the small world that the template keeps, in one question instead of hundreds. */
+/** Fills a new file's database with the small world from the template, in one query instead of hundreds. */
 export async function fillDatabaseFor(url: string, file: string): Promise<void> {
   await prepare(url, file, putRowsBack(FILLED));
 }
 
-/** Copies the database of a file, whose connections are cut: idle ones of a pool are replaced by the next query. */
+/** Copies a file's database. Its connections are cut; a pool replaces idle ones at the next query. */
 export async function copyDatabase(url: string, from: string, to: string): Promise<void> {
   const database = await databaseFor(url, from);
   const template = new URL(database).pathname.slice(1);
@@ -142,17 +142,17 @@ export async function copyDatabase(url: string, from: string, to: string): Promi
   await make(url, to, template);
 }
 
-/** Keeps the rows of a file's database: each copy of it can be given them back. */
+/** Saves the rows of a file's database, so that each copy of it can be restored to them. */
 export async function keepDatabase(url: string, file: string): Promise<void> {
   await onPostgres(await databaseFor(url, file), `drop schema if exists ${OWN} cascade; ${keepRows(OWN)}`);
 }
 
-/** Gives a file's database the rows that it was copied with. */
+/** Restores a file's database to the saved rows with which it was copied. */
 export async function refillDatabase(url: string, file: string): Promise<void> {
   await (await connectionTo(await databaseFor(url, file))).query(putRowsBack(OWN));
 }
 
-/** Leaves the database of a file to the next test. */
+/** Frees a file's database for the next test. */
 export function freeDatabaseOf(file: string): void {
   const known = inUse.get(file);
   if (!known) return;

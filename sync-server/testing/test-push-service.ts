@@ -3,14 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** A message as its browser reads it, and as the push service got it. */
+/** A message as decrypted by its browser, and as the push service received it. */
 export type Pushed = {
   id: string;
   tag: string;
   title: string;
   body: string;
   path: string;
-  /** The browser that it was for. */
   browser: string;
   headers: IncomingHttpHeaders;
 };
@@ -43,11 +42,14 @@ function decrypt({ keys, auth }: Browser, body: Buffer): string {
   const nonce = hmac(secret, 'Content-Encoding: nonce\0\x01').subarray(0, 12);
   const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16));
   const padded = Buffer.concat([cipher.update(body.subarray(end, -16)), cipher.final()]);
-  // The last record's padding begins with a 2.
+  // The padding of the last record begins with a 2.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** Verifies who sends (RFC 8292). @returns the claims */
+/**
+ * Verifies the sender (RFC 8292).
+ * @returns the claims
+ */
 function readVapid(authorization = ''): { aud: string; sub: string; exp: number } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -65,11 +67,11 @@ function readVapid(authorization = ''): { aud: string; sub: string; exp: number 
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** A push service on this machine that reads what it gets, as browsers would. */
+/** A local push service that decrypts what it receives, as browsers would. */
 export async function openPushService() {
   const browsers = new Map<string, Browser>();
   const pushed: Pushed[] = [];
-  /** Answers other than 201, by browser. */
+  /** Responses other than 201, by browser. */
   const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
   const faults: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -96,7 +98,7 @@ export async function openPushService() {
     answers,
     faults,
     vapidOf: ({ headers }: Pushed) => readVapid(headers.authorization),
-    /** A browser's subscription, as the app sends it. */
+    /** A browser's subscription as the app sends it. */
     subscribe(name: string, language = 'en') {
       const keys = createECDH('prime256v1');
       keys.generateKeys();

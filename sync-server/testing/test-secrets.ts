@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BUSY } from '../../schema/testing/busy-records.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 
-/** Texts that identify a restaurant, its login and its business, to find them in other callers' responses. */
+/** Texts that identify a restaurant, its login and its business, to be searched for in other callers' responses. */
 const RESTAURANT_1 = [
   IDS.restaurant1,
   IDS.user1,

@@ -1,10 +1,7 @@
 import { engineOf } from '../db/engine.ts';
 import { createWorld, openWorld, type World } from './test-world.ts';
 
-/**
- * Servers that share the database of a filled world, each with connections of its own and joined to the others. For
- * PostgreSQL.
- */
+/** Servers on the database of a filled world, each with its own connections and joined to the others. */
 export async function createServers<N extends number>(count: N, deps: Parameters<typeof openWorld>[1] = {}) {
   const world = await createWorld(deps);
   const servers: World[] = [world];

@@ -1,4 +1,4 @@
-/** Text of SQL with its camelCase names quoted, as PostgreSQL wants them; not within string literals. */
+/** Quotes the camelCase names in SQL text, as PostgreSQL needs it, but not in string literals. */
 export function quoted(text: string): string {
   return text.replace(/(?<!["'\w-])(_id|[a-z]+[A-Z]\w*)(?![\w'])/g, '"$1"');
 }

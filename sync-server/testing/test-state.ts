@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { World } from './test-world.ts';
 
-/** False for what refused requests write: counts, log lines, keys without a response, and notices of it. */
+/** False for what refused requests may write: counts, log entries, keys without a response, and notices of refusals. */
 function isKept(table: string, row: Record<string, unknown>): boolean {
   if (table === 'refusedWork' || table === 'attempts') return false;
   if (table === 'notices') return !String(row.kind).endsWith('Refused');
@@ -27,7 +27,7 @@ async function readState({ db }: World, tables: string[]): Promise<string> {
   return JSON.stringify(content);
 }
 
-/** Rows this connection has ever written: if unchanged, there is nothing to compare. PostgreSQL does not count them. */
+/** Rows that this connection has ever written; if unchanged, nothing needs comparing. PostgreSQL has no such count. */
 async function readWrites({ db }: World): Promise<number> {
   if (engineOf(db).name === 'postgres') return performance.now();
   const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);
@@ -39,7 +39,7 @@ async function readWrites({ db }: World): Promise<number> {
  * @returns a function that tells if anything was written since its last call
  */
 export async function watchState(world: World): Promise<() => Promise<boolean>> {
-  // To look at the tables' columns takes longer than to read them.
+  // Read once, as listing tables and columns takes longer than reading the rows.
   const tables = (await world.db.introspection.getTables()).map(({ name }) => name);
   let state = await readState(world, tables);
   let writes = await readWrites(world);

@@ -9,7 +9,7 @@ import type { World } from './test-world.ts';
 
 type Acts = { world: World; office: Office; random: Random };
 
-/** The bank's file has a transfer for an invoice, sometimes of more; it is matched as proposed, and sometimes taken back. */
+/** Imports a bank file with a transfer, sometimes too large; it is matched as proposed, and sometimes undone. */
 export async function transferByBank(
   { world, office, random }: Acts,
   { payer, amount }: { payer: string; amount: WholeYen },
@@ -31,7 +31,7 @@ export async function transferByBank(
     const undone = await send(world, 'manager', 'POST', `${entry}/undo`, { reason: 'Of another customer' });
     expect(undone.status).toBe(200);
   }
-  // Entries that are left would be matched on a later day as money of this one.
+  // Entries left open would be matched on a later day as that day's payments.
   const { entries } = ProposalsResponse.parse(await (await request(world, 'manager', '/api/bank/proposals')).json());
   for (const { _id } of entries) {
     const aside = await send(world, 'manager', 'PUT', `/api/bank/entries/${_id}/aside`, { reason: 'Not ours' });

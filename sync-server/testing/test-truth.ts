@@ -9,15 +9,15 @@ import { quoted } from './test-sql.ts';
 import type { World } from './test-world.ts';
 
 /**
- * Readers' shares, written a second time from design sections 5 and 7: plain SQL over the server's tables, independent
- * of the feed, `visibility.ts` and their windows. Simulator, soak and tests compare every reader with it.
+ * What each reader must have, written a second time from design sections 5 and 7 as plain SQL on the server's tables,
+ * independent of the feed, `visibility.ts` and their windows. Simulator, soak and tests compare every reader with it.
  */
 type Share = {
   /** SQL condition on a table's record `r`. */
   of: string;
-  /** Fields that have another value for this reader. */
+  /** Fields with another value for this reader. */
   as?: Record<string, unknown>;
-  /** Fields that this reader does not get, of the record or of the items in its lists. */
+  /** Fields that this reader does not get, of the record or of items in its lists. */
   without?: string[];
 };
 type Shares = Partial<Record<TableName, Share>>;
@@ -30,7 +30,7 @@ const ownInvoice = (condition: string) => `exists (select 1 from invoices as i w
 const invoiceOf = (condition: string) =>
   `exists (select 1 from invoices as i where i._id = r.invoiceId and ${condition})`;
 
-/** SQL for what a reader keeps: a finish that is null or recent, or an invoice `i` that is kept. */
+/** SQL for what a reader keeps: records that are unfinished or finished recently, or an invoice `i` that is kept. */
 type Stays = { recent(column: string): string; kept: string };
 
 const office = ({ recent, kept }: Stays): Shares => ({
@@ -59,10 +59,13 @@ const office = ({ recent, kept }: Stays): Shares => ({
   standingOrders: ALL,
 });
 
-/** Terms of billing, which only the office knows. */
+/** Billing terms, which only the office sees. */
 const BILLED = ['payerNames', 'knownFees', 'feeBearer', 'invoiceBy', 'priceListId'];
 
-/** A driver: its own stops, assigned invoices, their customers and papers, earlier deliveries there, and its cash. */
+/**
+ * A driver has its own stops and assigned invoices with their customers, payments and notes; earlier deliveries there;
+ * and its cash.
+ */
 const driver = (me: string, { recent, kept }: Stays): Shares => ({
   orderTracks: { of: `r.deliveredBy = '${me}' and ${recent('r.deliveredAt')}` },
   invoices: { of: ownInvoice(`i.assignToCollect = '${me}' and ${kept}`) },
@@ -80,7 +83,7 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   },
   notes: { of: invoiceOf(`i.assignToCollect = '${me}' and ${kept}`) },
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
-  // Its own, also when the stop itself has left the phone, and what anybody delivered to a customer that it has.
+  // Its own slips, even when the stop has left the phone, and anybody's deliveries to its customers.
   slips: {
     of: `(exists (select 1 from orderTracks as t where t._id = r._id and t.deliveredBy = '${me}')
       or r.deliveredAt is not null and r.correctsId is null and (
@@ -94,7 +97,7 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   taxRates: ALL,
 });
 
-/** A restaurant's login: public records and its own; no catalogue prices, no internal remarks. */
+/** A restaurant's login has public records and its own, without catalogue prices and internal remarks. */
 const customer = (me: string, { recent, kept }: Stays): Shares => ({
   customers: { of: `r._id = '${me}' and r.deletedAt is null`, as: { badDebt: false }, without: BILLED },
   users: { of: `r.customerId = '${me}' and r.deletedAt is null`, as: { username: '' } },
@@ -128,8 +131,8 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
 });
 
 /**
- * Open or recently settled cash of a driver for invoice `i`: neither handed over nor reversed, or in a handover that is
- * unconfirmed or confirmed recently.
+ * Whether invoice `i` has open or recently settled cash of a driver: neither handed over nor reversed, or in a handover
+ * that is unconfirmed or was confirmed recently.
  * @param whose condition on payments `p`
  */
 const hasOpenCash = (whose: string, recent: Stays['recent']) => `exists (select 1 from payments as p
@@ -138,7 +141,7 @@ const hasOpenCash = (whose: string, recent: Stays['recent']) => `exists (select 
   where p.invoiceId = i._id and p.reverses is null and coalesce(p.method, 'cash') = 'cash' and ${whose}
     and (p.handoverId is null and p.reversedBy is null or h._id is not null and ${recent('h.confirmedAt')}))`;
 
-/** Retention in days; an invoice with open cash stays however old, except with a restaurant. */
+/** Retention in days. Except for restaurants, an invoice with open cash stays, however old. */
 function staysFor(days: number, now: number, whoseCash: string): Stays {
   const start = new Date(now - days * DAY_MS).toISOString();
   const recent = (column: string) => `(${column} is null or ${column} >= '${start}')`;
@@ -160,7 +163,7 @@ function withoutFields(record: object, fields: string[]): object {
 }
 
 /**
- * The records that a person must hold after pulling everything, by table and id.
+ * The records that a user must have after pulling everything, by table and id.
  * @param now milliseconds since 1970, the end of the retention windows
  */
 export async function truthFor(db: Writer, actor: Actor, now: number): Promise<Map<string, object>> {
@@ -180,7 +183,7 @@ export async function truthFor(db: Writer, actor: Actor, now: number): Promise<M
   return held;
 }
 
-/** The sorted truth of a person of the small world, for comparing. */
+/** The truth for a user of the small world, sorted for comparing. */
 export async function expectedFor({ db, clock }: World, person: PersonName): Promise<Record<string, unknown>> {
   const truth = await truthFor(db, ACTORS[person], clock.now());
   return Object.fromEntries([...truth].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -28,7 +28,7 @@ import {
   refillDatabase,
 } from './test-postgres.ts';
 
-/** A manual clock, and the steady one beside it, which does not jump. */
+/** A clock that is moved by hand, and the steady clock beside it, which does not jump. */
 export function createTestClock(start = WORLD_START) {
   let millis = start;
   let jumped = 0;
@@ -48,21 +48,21 @@ export function createTestClock(start = WORLD_START) {
   };
 }
 
-/** A file in a folder of this process, which is removed with it. */
+/** A path in a temporary folder, which is removed when this process ends. */
 function tempFile(name: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-template-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   return join(dir, name);
 }
 
-/** Closes a database as a template: each copy is another database, and gets an epoch of its own. */
+/** Closes a database as a template, without an epoch: each copy is a different database and gets its own. */
 export async function closeNameless(db: Writer): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', 'epoch').execute();
   await db.deleteFrom('epochs').execute();
   await db.destroy();
 }
 
-/** A migrated database, once per process: hundreds of tests start with one, and migrating takes 40 ms. */
+/** Creates a migrated database, once per process: hundreds of tests start with one, and migrating takes 40 ms. */
 async function makeEmptyFile(): Promise<string> {
   const file = tempFile('empty.sqlite');
   const db = openSqlite(file);
@@ -73,10 +73,10 @@ async function makeEmptyFile(): Promise<string> {
 
 let emptyFile: Promise<string> | null = null;
 
-/** Set for the test project `postgres`, whose worlds are databases of it. */
+/** Set in the test project `postgres`, in which worlds are PostgreSQL databases. */
 const postgresUrl = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_POSTGRES_URL : undefined;
 
-/** A new database, or the one of this file: SQLite in the file, or a database of PostgreSQL for it. */
+/** Opens the database for a file, new or existing: an SQLite file, or a PostgreSQL database in its place. */
 async function openTestDatabase(file: string, watch: Watch): Promise<Writer> {
   mkdirSync(dirname(file), { recursive: true });
   if (postgresUrl) return openPostgres(await databaseFor(postgresUrl, file), { connections: 4, ...watch });
@@ -85,8 +85,8 @@ async function openTestDatabase(file: string, watch: Watch): Promise<Writer> {
     copyFileSync(await emptyFile, file);
   }
   const db = openSqlite(file, watch.onStatement);
-  // A killed process leaves its commits with the system, and no test cuts the power: waiting for the disk at each
-  // commit would prove nothing and take longer than all else.
+  // A killed process leaves its commits with the operating system, and no test cuts the power. Waiting for the disk at
+  // each commit would prove nothing, and take longer than everything else.
   await sql`pragma synchronous = off`.execute(db);
   return db;
 }
@@ -94,7 +94,7 @@ async function openTestDatabase(file: string, watch: Watch): Promise<Writer> {
 type Settings = Partial<AppDeps> & Watch & { steady?: () => number };
 
 /**
- * The real server without a socket, on a database file that can be closed and reopened. Throttling reads the caller's
+ * The real server without a socket, on a database file that can be closed and reopened. Throttling takes the caller's
  * address from the header `x-test-address`; `onStatement` can simulate a crash.
  */
 export async function openWorld(
@@ -120,7 +120,7 @@ export async function openWorld(
   let app: ReturnType<typeof createApp> | null = null;
   return {
     db,
-    /** Its routes take 15 ms, and many tests ask for none. */
+    /** Created on demand: it takes 15 ms, and many tests don't need it. */
     get app() {
       app ??= createApp(all);
       return app;
@@ -136,25 +136,25 @@ export async function copyWorld(from: string, to: string): Promise<void> {
   else copyFileSync(from, to);
 }
 
-/** A copy of an open database, as the backup command makes it. */
+/** Copies an open database, as the backup command does. */
 export async function backUpWorld(db: Writer, file: string, to: string): Promise<void> {
   if (postgresUrl) return copyDatabase(postgresUrl, file, to);
   rmSync(to, { force: true });
   await sql.raw(`vacuum into '${to}'`).execute(db);
 }
 
-/** Replaces the database of a closed world by that of another one. */
+/** Replaces a closed world's database by another world's. */
 export async function replaceWorld(from: string, file: string): Promise<void> {
   if (!postgresUrl) for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   await copyWorld(from, file);
 }
 
-/** Makes a closed world one whose copies can be put back. */
+/** Saves a closed world, so that its copies can be restored to it. */
 export async function keepWorld(file: string): Promise<void> {
   if (postgresUrl) await keepDatabase(postgresUrl, file);
 }
 
-/** Puts a copy of a kept world back as it was copied, beneath whoever has it open. */
+/** Restores a copy of a saved world to its initial rows, even while it is open. */
 export async function putWorldBack(kept: string, file: string): Promise<void> {
   if (postgresUrl) return refillDatabase(postgresUrl, file);
   const source = openFile(kept);
@@ -162,14 +162,14 @@ export async function putWorldBack(kept: string, file: string): Promise<void> {
   source.close();
 }
 
-/** Everybody's password in the small world with its hash: hashing takes longer than most tests. */
+/** Everybody's password in the small world, with its hash, as hashing takes longer than most tests. */
 export const TEST_PASSWORD = 'todoke-test';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$0+eO3HNeKO+MDZ/eYx2M7w$cduh267i/5V4IXvwuewQNsa5AB7WbXHf5/t0XJoYxpM';
 
 /**
- * Fills a new database with the small world, and opens everybody's sessions without the cost of a password. Both
- * survive reopening the file.
+ * Fills a new database with the small world, and opens everybody's sessions without checking passwords. Both survive
+ * reopening the file.
  */
 export async function fillWorld(db: Writer, { clock }: { clock(): number }) {
   await makePushKeys(db);
@@ -191,7 +191,7 @@ export async function fillWorld(db: Writer, { clock }: { clock(): number }) {
   return { actors: ACTORS, ids: IDS, tokens };
 }
 
-/** A new database as the migrations made it and the server began it, with an admin and nobody else. */
+/** A new database with only what migrations, the server's first start and the first admin write. */
 export async function beginWorld(db: Writer, { clock }: { clock(): number }) {
   await makePushKeys(db);
   await beginBusiness(db, '', clock());
@@ -214,19 +214,19 @@ async function makeFilledFile(now: number): Promise<Filled> {
   return { ...filled, file };
 }
 
-/** Everybody's sessions of the world that PostgreSQL's template keeps. */
+/** Everybody's sessions in the world in PostgreSQL's template. */
 const keptTokens = (): Filled['tokens'] => JSON.parse(process.env.TEST_POSTGRES_TOKENS ?? '{}');
 
 const filledFiles = new Map<number, Promise<Filled>>();
 
-/** Creates the file of a small world that was filled at a time: once per process, since it takes longer than most tests. */
+/** Creates the file of a small world filled at a given time, once per process, as it takes longer than most tests. */
 export async function createFilledFile(to: string, now = WORLD_START): Promise<Omit<Filled, 'file'>> {
   if (postgresUrl && now === WORLD_START) {
     await fillDatabaseFor(postgresUrl, to);
     return { actors: ACTORS, ids: IDS, tokens: keptTokens() };
   }
   if (postgresUrl) {
-    // Filling is quicker there than another database.
+    // Filling this database is faster than creating another.
     const { db } = await openWorld(to);
     const filled = await fillWorld(db, { clock: () => now });
     await db.destroy();
@@ -236,7 +236,7 @@ export async function createFilledFile(to: string, now = WORLD_START): Promise<O
   filledFiles.set(now, making);
   const { file, ...filled } = await making;
   copyFileSync(file, to);
-  // A test may sign somebody in anew in its world.
+  // A copy, since a test may sign somebody in again.
   return { ...filled, tokens: { ...filled.tokens } };
 }
 
@@ -247,7 +247,7 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const clock = createTestClock();
   const filled = await createFilledFile(file);
   const opened = await openWorld(file, { clock: clock.now, steady: deps.clock ?? clock.steady, ...deps });
-  /** Of a world that a test opened anew, after a restore. */
+  /** The app of a world that a test has reopened, after a restore. */
   let reopened: typeof opened.app | null = null;
   return {
     db: opened.db,

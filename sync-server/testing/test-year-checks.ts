@@ -11,19 +11,19 @@ import { readJournal } from '../reports/journal-queries.ts';
 import { request } from './test-calls.ts';
 import type { Play } from './test-year.ts';
 
-/** The reports of a year of business, held against plain SQL over its slips, closings, invoices and payments. */
+/** Checks a year's reports against plain SQL on its slips, closings, invoices and payments. */
 
 const PERIOD = { from: '2025-01-01', to: '2026-12-31' };
 const timeZone = 'Asia/Tokyo';
 const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
 
-/** The only number of a statement. */
+/** The result of a statement that returns one number. */
 async function numberOf({ world }: Play, statement: string): Promise<number> {
   const { rows } = await sql.raw<{ n: number | string | null }>(`select (${statement}) as n`).execute(world.db);
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Lines of slips, and groups of closings, as rows of SQL. */
+/** SQL to read slips' lines and closings' groups as rows. */
 function jsonOf({ world }: Play) {
   const isSqlite = engineOf(world.db).name === 'sqlite';
   return {
@@ -34,10 +34,10 @@ function jsonOf({ world }: Play) {
 }
 
 const CASH_SLIPS = `"slips" where "billing" = 'cash' and "billedAt" is not null`;
-/** Count of a closing: 1, or 0 if it was taken back. */
+/** 1 for a closing, 0 for a reversed one. */
 const STANDS = `case when "reversedAt" is null then 1 else 0 end`;
 
-/** The report of the whole period is what plain SQL says of its slips, closings and typed invoices. */
+/** Checks the report of the whole period against plain SQL on slips, closings and typed-in invoices. */
 export async function checkSales(year: Play): Promise<void> {
   const { each, number } = jsonOf(year);
   const response = await request(year.world, 'manager', `/api/reports/sales?from=${PERIOD.from}&to=${PERIOD.to}`);
@@ -72,13 +72,13 @@ export async function checkSales(year: Play): Promise<void> {
   expect(unbilled.slips).toBe(await numberOf(year, waiting));
 }
 
-/** Debts on any day, now, by age and by account are those of plain SQL. */
+/** Checks debts, on any day, now, by age and by account, against plain SQL. */
 export async function checkReceivables(year: Play): Promise<void> {
   const asOf = async (day: string) => {
     const response = await request(year.world, 'manager', `/api/reports/receivables?asOf=${day}`);
     return ReceivablesResponse.parse(await response.json());
   };
-  // As it was on those days, and as it is now.
+  // Past days must be reported as they were then, and today as it is.
   for (const [day, owed] of year.owed) expect([day, (await asOf(day)).total.owed]).toEqual([day, owed]);
   const { accounts, total } = await asOf(PERIOD.to);
   const owed = `(select sum("amount" - "paid") from "invoices") - (select coalesce(sum("amount"), 0) from "credits")`;
@@ -92,7 +92,7 @@ export async function checkReceivables(year: Play): Promise<void> {
   }
 }
 
-/** Sums of a calendar month, `YYYY-MM`, by plain SQL over the documents of its days in Japan. */
+/** Sums of a calendar month, `YYYY-MM`, in Japan, by plain SQL on its documents. */
 function monthInSql(year: Play, month: string) {
   const { each, number } = jsonOf(year);
   const instant = (of: string) => new Date(`${of}-01T00:00:00.000+09:00`).toISOString();
@@ -100,7 +100,7 @@ function monthInSql(year: Play, month: string) {
     `"${column}" >= '${instant(month)}' and "${column}" < '${instant(nextMonth(month))}'`;
   const ofDay = (column: string) => `substr("${column}", 1, 7) = '${month}'`;
   const slips = `"billing" = 'cash' and "billedAt" is not null and ${ofDay('deliveredOn')}`;
-  /** Of closings by their day, less what the reversals of the month took back. */
+  /** Closings by their day, less what the month's reversals took back. */
   const closings = (figure: string, from = '"billings"', also = '1 = 1') => {
     const sum = `select coalesce(sum(${figure}), 0) from ${from} where ${also}`;
     return `((${sum} and ${ofDay('closedOn')}) - (${sum} and ${within('reversedAt')}))`;
@@ -123,7 +123,7 @@ function monthInSql(year: Play, month: string) {
   };
 }
 
-/** Each month of the report, and each month asked for by itself, are what plain SQL says of it. */
+/** Checks each month, in the report and separately, against plain SQL. */
 export async function checkMonths(year: Play): Promise<void> {
   const read = async (from: string, to: string) => {
     const response = await request(year.world, 'manager', `/api/reports/sales?from=${from}&to=${to}`);
@@ -158,11 +158,11 @@ export async function checkMonths(year: Play): Promise<void> {
     );
   }
   expect(sold).toBe(months.length);
-  // Closings that another month took back: each month has its own part of them.
+  // Closings reversed in another month: each month has its own part of them.
   expect(reversals).toBeGreaterThan(0);
 }
 
-/** Each age of the debts on the last day of the year, by plain SQL over the due days. */
+/** Checks debts by age on the last day of the year against plain SQL on due days. */
 export async function checkAges(year: Play): Promise<void> {
   const asOf = year.office.today();
   const response = await request(year.world, 'manager', `/api/reports/receivables?asOf=${asOf}`);
@@ -179,11 +179,11 @@ export async function checkAges(year: Play): Promise<void> {
     older: await due(since(90)),
   };
   for (const age of AGES) expect([age, Math.round(ages[age] * 100)]).toEqual([age, expected[age]]);
-  // A year without a debt of some age would prove nothing of it.
+  // Several ages must occur, or the check would prove nothing.
   expect(AGES.filter((age) => expected[age] !== 0).length).toBeGreaterThan(2);
 }
 
-/** The journal's balance of receivables less advances is what is owed, to the whole yen of each entry. */
+/** Checks that the journal's balance of receivables less advances is what is owed, up to whole yen per entry. */
 export async function checkJournal(year: Play, read = readJournal): Promise<void> {
   const entries = await readTogether(year.world.db, (trx) => read(trx, { ...PERIOD, timeZone }));
   expect(entries.length).toBeGreaterThan(100);

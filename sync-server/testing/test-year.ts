@@ -19,11 +19,11 @@ import { createWorld, type World } from './test-world.ts';
 
 const MONTHLY = [IDS.restaurant1, IDS.restaurant2, IDS.restaurant3];
 const CLOSING_DAYS = [20, 28, 31];
-/** Pays cash: each of its slips is an invoice. */
+/** Pays cash, so each of its slips is an invoice. */
 const CASH = testId(3201);
 const SHOPS = [...MONTHLY, CASH];
 
-/** A year of business; `owed` has the receivables at the end of some of its days. */
+/** A year of business; `owed` has the receivables at the end of some days. */
 export type Play = { world: World; office: Office; random: Random; owed: Map<Day, Yen> };
 
 export async function rowsOf<T extends TableName>({ db }: World, table: T): Promise<Row<T>[]> {
@@ -51,7 +51,7 @@ async function deliver({ world, office, random }: Play, customerId: Id): Promise
   await office.writes(customerId, withRates(lines, { rates, day: office.today() }));
 }
 
-/** Less of a delivered slip, be it billed or not. */
+/** Reduces a delivered slip, billed or not. */
 async function correct({ world, office, random }: Play): Promise<void> {
   const slips = (await rowsOf(world, 'slips')).filter(
     ({ correctsId, deliveredAt }) => deliveredAt && correctsId === null,
@@ -63,7 +63,7 @@ async function correct({ world, office, random }: Play): Promise<void> {
   await office.does('manager', 'slip.change', { ...change, ...shown(lines, slip.version) });
 }
 
-/** One transfer for what is open, sometimes of more; or a part of one invoice in cash. */
+/** Pays what is open by one transfer, sometimes more, or pays part of one invoice in cash. */
 async function pay(play: Play, customerId: Id): Promise<void> {
   const { office, random } = play;
   const open = await openOf(play, customerId);
@@ -80,10 +80,9 @@ async function pay(play: Play, customerId: Id): Promise<void> {
   if (first) await office.pays(first._id, Math.min(1000, balanceOf(first)));
 }
 
-/** The name under which a customer transfers. */
 const payerOf = (customerId: Id): string => ['ｶ)ｻｸﾗ', 'ﾕ)ﾊﾙ', 'ｶ)ﾓﾓ', 'ﾄﾞ)ｷﾝｷ'][SHOPS.indexOf(customerId)] ?? '';
 
-/** A payment over several invoices is taken back as a whole; not if its credit is used by then. */
+/** Takes back a payment over several invoices as a whole, unless its credit is used already. */
 async function takeBackAllocated({ world, office, random }: Play): Promise<void> {
   const payments = (await rowsOf(world, 'payments')).filter(
     ({ allocationId, bankEntryId, reverses, reversedBy }) =>
@@ -104,7 +103,7 @@ async function takeBackAllocated({ world, office, random }: Play): Promise<void>
   if (verdict.status !== 'applied') expect(verdict).toMatchObject({ code: 'credit_exceeded' });
 }
 
-/** A fee or the rest of an invoice is given up, credit is used or paid out, a payment is taken back. */
+/** Gives up a fee or the rest of an invoice, uses or pays out credit, or takes back a payment. */
 async function settle(play: Play, customerId: Id): Promise<void> {
   const { world, office, random } = play;
   const [invoice] = await openOf(play, customerId);
@@ -135,7 +134,7 @@ async function settle(play: Play, customerId: Id): Promise<void> {
     await office.does('manager', 'credit.use', { ...given, customerId, amount: Math.min(credit, balanceOf(invoice)) });
 }
 
-/** Money owed in all: balances less credit. */
+/** What is owed in all: balances less credit. */
 export const receivables = (
   invoices: readonly Pick<Row<'invoices'>, 'amount' | 'paid'>[],
   credits: readonly Pick<Row<'credits'>, 'amount'>[],
@@ -143,7 +142,10 @@ export const receivables = (
 
 const sum = (rows: readonly { amount: Yen }[]) => sumYen(rows.map(({ amount }) => amount));
 
-/** Sales, tax and untaxed, less what was given up and received, and what was paid out, is what is owed. */
+/**
+ * Checks that sales with tax, and untaxed ones, less what was given up and received, plus what was paid out, is what is
+ * owed.
+ */
 async function checkBooks({ world }: Play): Promise<void> {
   const [invoices, payments, credits, slips, billings] = [
     await rowsOf(world, 'invoices'),
@@ -158,7 +160,7 @@ async function checkBooks({ world }: Play): Promise<void> {
   expect(books.receivables).toBe(receivables(invoices, credits));
 }
 
-/** Each closing begins with what the one before it billed, and what was typed since. */
+/** Checks that each closing begins with what the previous one billed, and invoices typed in since. */
 async function checkChains({ world }: Play): Promise<void> {
   const billings = (await rowsOf(world, 'billings')).filter(({ reversedAt }) => reversedAt === null);
   const typed = (await rowsOf(world, 'invoices')).filter(({ origin }) => origin === undefined);
@@ -181,7 +183,7 @@ async function checkChains({ world }: Play): Promise<void> {
   expect(new Set(taken).size).toBe(taken.length);
 }
 
-/** Closes all accounts of a day, some days late, and sometimes once more. */
+/** Closes all accounts for a day, sometimes days late, and sometimes twice. */
 async function closeAll({ office, random }: Play, closedOn: Day): Promise<void> {
   const runId = newId();
   for (const { customer, state, fingerprint } of (await office.preview(closedOn)).accounts) {
@@ -204,8 +206,8 @@ async function closeAll({ office, random }: Play, closedOn: Day): Promise<void> 
 }
 
 /**
- * Plays a year of random business of three monthly customers and one that pays cash, and checks after every tenth round that
- * the books add up.
+ * Plays a year of random business with three monthly customers and one that pays cash; after every tenth round it
+ * checks that the books add up.
  */
 export async function playYear(seed: number): Promise<Play> {
   const random = createRandom(seed);

@@ -8,8 +8,8 @@ const INSERT_BASE = statement(
 );
 
 /**
- * Saves records as they were before their first change since a backup was restored, if one was.
- * @param seq the position up to which they were so
+ * After a restore, saves records as they were before their first change since.
+ * @param seq the feed position up to which they were so
  */
 export async function keepBases(trx: Db, changes: readonly RowChange[], seq: number): Promise<void> {
   if (!(await remembersBases(trx))) return;

@@ -10,11 +10,11 @@ import { type LoggedLine, readAtOnce, stateOf } from '../write-state.ts';
 import { keepBases } from './base-records.ts';
 import { countRefused } from './refused-work.ts';
 
-/** One line of the audit trail: author, times by both clocks, and verdict. */
+/** One entry of the audit trail: author, times by both clocks, and verdict. */
 export type LogEntry = {
   id: string;
   name: string;
-  /** From `canonicalJson`. */
+  /** As canonical JSON (`canonicalJson`). */
   args: string;
   actorId: string;
   deviceId: string | null;
@@ -23,7 +23,7 @@ export type LogEntry = {
   verdict: Verdict;
   /** The admin who imported it from a file; null if the device sent it. */
   enteredBy: string | null;
-  /** Place of its effects in the order of all work; null if refused. */
+  /** Where its effects stand in the order of all work; null if refused. */
   place: { epoch: string; seq: number; cameInAt: number; knew?: string } | null;
 };
 
@@ -36,13 +36,13 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Refusals whose arguments nobody needs to look at again, and which anybody can cause at will. */
+/** Refusals that anybody can cause at will, and whose arguments nobody needs to see again. */
 const CHEAP_REFUSALS: RejectionCode[] = ['invalid', 'forbidden', 'id_in_use', 'too_many_open'];
 
-/** Maximum logged characters of their arguments. */
+/** Characters of their arguments that are logged at most. */
 const MAX_REFUSED_ARGS = 1000;
 
-/** Replaces large arguments without effect by a digest, enough to compare them. */
+/** Replaces large arguments that had no effect by a digest, which suffices to compare them. */
 function standInFor(args: string): string {
   return JSON.stringify({ sha256: createHash('sha256').update(args).digest('hex'), characters: args.length });
 }
@@ -65,14 +65,14 @@ const INSERT_CHANGE = statement(
   'insert into "recordChanges" ("tbl", "recordId", "mutationId", "op", "fields", "row") values (?, ?, ?, ?, ?, ?)',
 );
 
-/** The verdict of a known mutation id; undefined for a new id, `other` if sender, name or arguments differ. */
+/** The verdict of a known mutation; undefined for a new id, `other` if sender, name or arguments differ. */
 export async function findVerdict(
   trx: Db,
   { id, name, args, actorId }: Pick<LogEntry, 'id' | 'name' | 'args' | 'actorId'>,
 ): Promise<Verdict | 'other' | undefined> {
   const ahead = stateOf(trx)?.logged;
   const logged = ahead?.has(id) ? ahead.get(id) : (await trx.executeQuery(SELECT_LOGGED(id))).rows[0];
-  // It counts once: the mutation is logged now.
+  // Used only once, since the mutation is being logged now.
   ahead?.delete(id);
   if (!logged) return undefined;
   const verdict = Verdict.parse(JSON.parse(logged.verdict));
@@ -80,7 +80,7 @@ export async function findVerdict(
   return same ? verdict : 'other';
 }
 
-/** Reads the lines of these ids in one round trip, for `findVerdict`. */
+/** Reads the entries of these ids in one round trip, for `findVerdict`. */
 export async function readLoggedAhead(trx: Db, ids: readonly string[]): Promise<void> {
   const ahead = stateOf(trx)?.logged;
   if (!ahead) return;
@@ -91,13 +91,13 @@ export async function readLoggedAhead(trx: Db, ids: readonly string[]): Promise<
   for (const [index, id] of ids.entries()) ahead.set(id, found[index]?.[0] ?? null);
 }
 
-/** A mutation's verdict by id alone. */
+/** The verdict of a mutation by its id alone. */
 export async function readVerdict(trx: Db, id: string): Promise<Verdict | undefined> {
   const logged = await trx.selectFrom('mutationLog').select('verdict').where('id', '=', id).executeTakeFirst();
   return logged && Verdict.parse(JSON.parse(logged.verdict));
 }
 
-/** Days of money in arguments. */
+/** The days of payment in arguments. */
 const AskedDays = z.object({ date: z.string().optional(), day: z.string().optional() });
 const MONEY_TABLES = new Set<TableName>(['payments', 'credits', 'handovers']);
 
@@ -112,7 +112,7 @@ function changedFields(before: object | null, after: object | null): Record<stri
   return fields;
 }
 
-/** The recorded day of money if it differs from the claimed one (see `recordedDay`). */
+/** The recorded day of a payment, if it differs from the claimed one (see `recordedDay`). */
 function boundedDay({ table, after }: RowChange, { date, day }: z.output<typeof AskedDays>) {
   const isDated = table === 'payments' || table === 'credits';
   if (isDated && after && date !== undefined && after.date !== date) return { date: [null, after.date] };
@@ -120,8 +120,8 @@ function boundedDay({ table, after }: RowChange, { date, day }: z.output<typeof 
 }
 
 /**
- * The effect on one record; null if it did not change. A created record's values are in the arguments or in `row`, so
- * `fields` has only a corrected day.
+ * The effect on one record; null if it did not change. The values of a created record are in the arguments or in `row`,
+ * so `fields` only has a corrected day.
  */
 function changeOf(change: RowChange, asked: z.output<typeof AskedDays>) {
   const { table: tbl, id: recordId, before, after } = change;
@@ -142,7 +142,7 @@ type Records = {
   changes: readonly RowChange[];
 };
 
-/** The records by which a log line is found: the changed ones and its subject. */
+/** The records under which an entry can be found: the changed ones, and the mutation's subject. */
 function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
   const asked = AskedDays.parse(changes.some(({ table }) => MONEY_TABLES.has(table)) ? JSON.parse(args) : {});
   const changed = changes.flatMap((change) => changeOf(change, asked) ?? []);
@@ -152,9 +152,9 @@ function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
 }
 
 /**
- * Logs a mutation in the transaction of its effects, so that a verdict exists exactly if its effects do. Also writes
- * its changes, with values before and after.
- * @throws TooMuchRefused past the person's limit; roll the savepoint back
+ * Logs a mutation with its changes in the transaction of its effects, so that a verdict exists exactly if the effects
+ * do.
+ * @throws TooMuchRefused beyond the user's limit; roll the savepoint back
  */
 export async function logMutation(trx: Db, entry: LogEntry, records: Records): Promise<void> {
   await logLine(trx, entry);
@@ -180,7 +180,7 @@ export async function logLine(trx: Db, entry: LogEntry): Promise<void> {
 export type LoggedChange = Omit<Database['recordChanges'], 'mutationId'>;
 
 export async function logChanges(trx: Db, mutationId: string, changes: LoggedChange[]): Promise<void> {
-  // One by one, so that the same prepared statement is reused.
+  // One by one, to reuse the same prepared statement.
   for (const { tbl, recordId, op, fields, row } of changes) {
     await trx.executeQuery(INSERT_CHANGE(tbl, recordId, mutationId, op, fields, row));
   }

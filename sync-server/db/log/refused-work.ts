@@ -3,16 +3,16 @@ import type { Db } from '../database.ts';
 import { statement } from '../statement.ts';
 
 /**
- * Refused work allowed per person and UTC day, in mutations and in bytes of the log; a driver's bad day has ten. Limits
- * what any signed-in person can write to the disk.
+ * Refused work allowed per user and UTC day, in mutations and in bytes of the log; a driver's bad day has ten. It
+ * limits how much a signed-in user can write to the disk.
  */
 export const MAX_REFUSED = { count: 1000, bytes: 2_000_000 };
 
-/** Estimated bytes of a line and its index entries, without arguments and verdict. */
+/** Estimated bytes of an entry with its index entries, without arguments and verdict. */
 const LINE_BYTES = 500;
 const LONGEST_WAIT_S = 3600;
 
-/** The person's limit is reached: the mutation gets no verdict now and is to be sent again later. */
+/** The user has reached the limit: the mutation gets no verdict now and has to be sent again later. */
 export class TooMuchRefused extends Error {
   /** Seconds until the next try; capped, since asking again is cheap. */
   readonly retryAfter: number;
@@ -34,9 +34,9 @@ const COUNT = statement<{ count: number; bytes: number }>(
 );
 
 /**
- * Counts a refusal, in the savepoint of its log line.
+ * Counts a refusal, in the savepoint of its log entry.
  * @param written characters of its arguments and its verdict
- * @throws TooMuchRefused past the limit; roll the savepoint back
+ * @throws TooMuchRefused beyond the limit; roll the savepoint back
  */
 export async function countRefused(
   trx: Db,

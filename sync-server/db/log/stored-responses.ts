@@ -8,7 +8,7 @@ export type IdempotentCall = { id: string; actorId: string; request: string };
 
 /**
  * The stored response of a key: undefined for a new key, `other` if the caller or the request differs. `answer` is
- * JSON, or null if the call was refused: the log then has the verdict.
+ * JSON, or null if the call was refused: then the log has the verdict.
  */
 export async function findStoredResponse(
   trx: Db,
@@ -30,7 +30,7 @@ export async function storeResponse(
     .execute();
 }
 
-/** Deletes stored responses after as long as a device remembers its own work. */
+/** Deletes stored responses that are older than the work a device remembers. */
 export async function dropOldResponses(db: Db, now: number): Promise<void> {
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   await writeOne(db, (writer) => writer.deleteFrom('answers').where('answeredAt', '<', since).execute());

@@ -15,7 +15,6 @@ const STATEMENTS = [
   // Pages of delivered work, and keyword search in it, from covering indexes.
   'drop index orders_delivered',
   'create index orders_delivered on orders (isDelivered, deliveredAt, _id, userId)',
-  // Counts a restaurant's open orders.
   'create index orders_open on orders (customerId) where isDelivered = 0',
   'drop index orderTracks_delivered',
   'create index orderTracks_delivered on orderTracks (isDelivered, deliveredAt, _id, customerId)',

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** Kinds of work that are kept for ever, with the column of their finish and, for orders, the login. */
+/** Kinds of work that are kept for ever, with the column of their finishing time and, for orders, of the login. */
 const FINISHED = [
   { table: 'orders', at: 'deliveredAt', login: 'userId' },
   { table: 'orderTracks', at: 'deliveredAt', login: null },
@@ -37,7 +37,6 @@ function triggersOn(kind: Kind): string[] {
   ];
 }
 
-/** Counts existing records. */
 export const COUNT_FINISHED = FINISHED.flatMap((kind) => {
   const { table, at } = kind;
   return [

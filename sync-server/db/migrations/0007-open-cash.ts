@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Unsettled cash keeps its invoice: payments by handover, and cash with drivers or not yet confirmed. */
+/** Invoices stay on devices while their cash is open: indexes of payments by handover, and of unconfirmed cash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Amount of a person's refused work on the last day that had any: one row per person, so that it never grows. */
+/** How much of a user's work was refused on the last day that had any: one row per user, so that it never grows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

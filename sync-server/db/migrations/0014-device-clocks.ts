@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Votes of staff devices on the server's clock, and indexes to publish again the finished work that a wrong clock aged
- * out.
- */
+/** Votes of staff devices on the server's clock, and indexes to republish what a wrong clock removed from the feed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Epochs, a random mark per feed position, and the key that seals what devices carry: together they reveal a copy older
- * than what devices have seen.
+ * Epochs, a random mark for each feed position, and the key that seals what devices carry: together they reveal that a
+ * database is an older copy than devices have seen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -22,25 +22,25 @@ const STATEMENTS = [
   'alter table mutationLog add column seq integer',
   // Feed position in this database; differs from `seq` for work returned to a restored one.
   'alter table mutationLog add column cameInAt integer',
-  // The work of other epochs that it was judged by, if it was returned to a restored database.
+  // What other epochs' work was known when it was judged, if it was returned to a restored database.
   'alter table mutationLog add column knew text',
   // The created record, for as long as a device may have to return it.
   'alter table recordChanges add column row text',
   // A record as the backup had it, valid up to `seq`.
   `create table baseRecords (
     tbl text not null, recordId text not null, seq integer not null, row text, primary key (tbl, recordId)) without rowid`,
-  // Time of giving it up after a restore.
+  // When the office gave it up after a restore.
   'alter table devices add column givenUpAt text',
   // Returned work that waits for other work.
   `create table heldReturns (
     id text primary key, actorId text not null, deviceId text, no integer not null, seq integer not null,
     queued text not null, receipt text, receivedAt text not null) without rowid`,
   'create index heldReturns_actor on heldReturns (actorId)',
-  // Work of REST in order of arrival; the office's browsers keep it.
+  // Work over REST in order of arrival; the office's browsers keep copies.
   'create index mutationLog_online on mutationLog (cameInAt, id) where deviceId is null and cameInAt is not null',
-  // A login that came back without its password, or was locked: nobody can sign in until an admin sets a new one.
+  // A login that was restored without its password, or locked: nobody can sign in until an admin sets a new one.
   'alter table credentials add column locked integer not null default 0',
   'create index credentials_locked on credentials (locked, identityId) where locked = 1',
-  // Work done since a restore and then refused, because it does not fit what came back.
+  // Work done since a restore and then revoked, because it does not fit what was returned.
   'create table takenBack (mutationId text primary key, actorId text not null, deviceId text, takenBackAt text not null) without rowid',
 ];

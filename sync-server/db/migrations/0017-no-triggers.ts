@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The counts of finished work are kept where records are written: triggers are not the same in every database. */
+/** Counts of finished work are now updated where records are written, since triggers differ between databases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['orders', 'orderTracks', 'invoices']) {
     for (const event of ['finished', 'unfinished', 'refinished']) {

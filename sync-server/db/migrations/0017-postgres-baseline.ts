@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * All tables as SQLite has them after its migration 0017. Text is compared by its bytes, as there; numbers come as 8
- * bytes, since a sum of yen in hundredths passes 4; booleans are 0 and 1 on both, so that a business can move.
+ * All tables as SQLite has them after its migration 0017. As there, text is compared by its bytes. Numbers have 8
+ * bytes, since a sum of yen in hundredths may need more than 4. Booleans are 0 and 1 in both, so that a business can be
+ * moved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) {
@@ -14,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into marks (seq, mark) values (0, ${random(12)})`.execute(db);
 }
 
-/** Codes without regard to case: the collation "C" folds ASCII only. */
+/** Codes without case: the collation "C" folds ASCII only. */
 const FOLDED_CODE = 'lower("customerCode" collate "und-x-icu")';
 
 const STATEMENTS = [

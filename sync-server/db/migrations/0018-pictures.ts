@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Pictures by file name: so one backup holds all, and every server has them. */
+/** Pictures by file name, so that a backup contains them and every server has them. */
 export async function up(db: Db): Promise<void> {
   const { text, bytes } = engineOf(db).types;
   const columns = `"file" ${text} primary key, "bytes" ${bytes} not null, "storedAt" ${text} not null`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Counts and leases that hold over all servers of a database; times are milliseconds since 1970. */
+/** Counts and leases shared by all servers of a database; times are milliseconds since 1970. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   for (const statement of [

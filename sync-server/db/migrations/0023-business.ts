@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** The business itself, still without a name, and the tax rates as of November 2026. */
+/** The business's own record, still without a name, and the tax rates as of November 2026. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

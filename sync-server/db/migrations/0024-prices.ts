@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/**
- * Price lists with their dated prices, and what products and customers need to be billed by; null in records from before.
- */
+/** Price lists with dated prices, and the billing fields of products and customers; null in records from before. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const columns = {

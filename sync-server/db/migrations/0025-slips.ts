@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** The day of a slip: that of its delivery, before that the one it is planned for. */
+/** The day of a slip: the day of its delivery, or until then the planned one. */
 export const DAY_OF_SLIP = 'coalesce("deliveredOn", "day")';
 
-/** Delivery slips, their numbers, and the document that an invoice stands on; null in invoices from before. */
+/** Delivery slips, their numbers, and the origin of an invoice; null in invoices from before. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** A payment's method and its whole, null in payments from before, which are cash; customers' credit. */
+/** A payment's method and total (null in payments from before, which are cash), and customers' credit. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   for (const name of ['method', 'kind', 'allocationId', 'bankEntryId', 'billingId']) {

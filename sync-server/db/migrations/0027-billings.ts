@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Closings, the numbers of them and of their runs, and indexes for what they take. */
+/** Closings, the counters of closings and their runs, and indexes for what a closing reads. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

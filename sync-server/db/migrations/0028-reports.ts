@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Indexes for reports of a period: payments by day, and typed invoices by the time they were written. */
+/** Indexes for reports of a period: payments by day, and invoices typed in by hand by the time of entry. */
 export async function up(db: Db): Promise<void> {
   const statements = [
     'create index "payments_day" on "payments" ("date")',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Papers as they were issued, and their numbers: a series of each kind in each epoch, so that a restore begins others. */
+/** Documents as issued, and their numbers: each kind has a series per epoch, so that a restore begins new ones. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [
@@ -16,14 +16,14 @@ export async function up(db: Db): Promise<void> {
     'create index "documents_cause" on "documents" ("causeId")',
     'create index "documents_replaces" on "documents" ("replaces") where "replaces" is not null',
     'create index "documents_logo" on "documents" ("logo") where "logo" <> \'\'',
-    // Covers a search: rows are read for the page that is shown.
+    // Covers a search: rows are read only for the page that is shown.
     `create index "documents_day" on "documents"
       ("issuedOn", "issuedAt", "_id", "kind", "total", "customerId", "partner", "no")`,
     'create index "documents_customer" on "documents" ("customerId", "issuedOn", "issuedAt", "_id")',
     `create table "documentSeries" (
       "kind" ${text} not null, "epoch" ${text} not null, "series" ${text} not null, "startedAt" ${text} not null,
       "lastNumber" bigint not null, "before" ${text}, "beforeNumber" bigint, primary key ("kind", "epoch"))`,
-    // A database that was restored before it had documents begins them like one that never was.
+    // A database restored before it had documents starts them like one that never was restored.
     `insert into meta (key, value) select 'documentsFrom', value from meta where key = 'epoch'`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);

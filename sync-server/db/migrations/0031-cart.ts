@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** A restaurant's own reference of its order, and the pieces in a product's unit; null in records from before. */
+/** A restaurant's own reference on an order, and the pieces in a product's unit; null in records from before. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   for (const table of ['orders', 'deletedOrders']) {

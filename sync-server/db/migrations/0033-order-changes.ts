@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Changes of orders and what restaurants ask for after the cut-off, who deleted an order and why, and the office's hours. */
+/** Changes of orders, restaurants' requests after the cut-off, who deleted an order and why, and the office's hours. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

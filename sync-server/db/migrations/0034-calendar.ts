@@ -3,8 +3,8 @@ import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
 /**
- * Delivery days and cut-off times, the calendar's exceptions, how orders came in for their day, and when no server
- * answered. The order minimum is that of the terms.
+ * Delivery days and cut-off times, the calendar's exceptions, orders' judged arrival, and outages. The order minimum is
+ * that of the terms.
  */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
@@ -20,7 +20,7 @@ export async function up(db: Db): Promise<void> {
   }
   const statements = [
     'update "business" set "orderMinimum" = 20000',
-    // So that a server that starts publishes the business anew (begin-business.ts).
+    // Makes the server republish the business at its start (begin-business.ts).
     `delete from "feed" where "tbl" = 'business'`,
     `create table "calendarDays" (
       "_id" ${text} primary key, "day" ${text} not null, "route" ${text}, "kind" ${text} not null, "note" ${text} not null)`,

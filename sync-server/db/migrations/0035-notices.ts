@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Notices by push and e-mail: the notices and their ways, settings, subscriptions, and full carts. */
+/** Notices by push and e-mail: notices, their sending, settings, subscriptions, and full carts. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Standing orders, and the one that an order was made from. */
+/** Standing orders, and which of them an order was made from. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

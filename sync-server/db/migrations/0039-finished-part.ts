@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /**
- * A mark of entries of the feed whose work was finished a while ago, so that a first sync can leave them for later. The
- * daily retention sets it. The index of the feed's order covers that, too; a server of the last version uses it as before.
+ * Marks feed entries whose work was finished a while ago, so that a first sync can defer them; the daily retention sets
+ * it. The index of the feed's order includes the mark, and still serves a server of the previous version.
  */
 export async function up(db: Db): Promise<void> {
   const statements = [

@@ -24,7 +24,7 @@ const decoded = ({ lines, corrected, differs, ...slip }: Stored): Mended => ({
   ...(differs !== null && { differs: JSON.parse(differs) as NonNullable<Slip['differs']> }),
 });
 
-/** A slip with each of its lists of lines changed. */
+/** Applies a change to each of a slip's lists of lines. */
 function withLines(slip: Mended, change: (lines: SlipLine[]) => SlipLine[]): Mended {
   const { lines, corrected, differs } = slip;
   return {
@@ -37,7 +37,7 @@ function withLines(slip: Mended, change: (lines: SlipLine[]) => SlipLine[]): Men
 
 const allLines = ({ lines, corrected = [], differs }: Mended) => [...lines, ...corrected, ...(differs?.lines ?? [])];
 
-/** A slip whose lines have ids of their own, made of all of its id. */
+/** Gives a slip's lines unique ids, derived from the slip's whole id. */
 function renamed(slip: Mended): Mended {
   const ids = renamedLines(
     slip._id,
@@ -47,7 +47,10 @@ function renamed(slip: Mended): Mended {
   return withLines(slip, (lines) => renameLines(lines, ids));
 }
 
-/** A slip whose lines refer to those of other slips by their ids of now. A correction means lines of the slip that it corrects. */
+/**
+ * Makes a slip's lines refer to other slips' lines by the new ids. The lines of a correction refer to the slip that it
+ * corrects.
+ */
 function referring(slip: Mended, deliveries: readonly Delivered[]): Mended {
   const { correctsId } = slip;
   const meant = correctsId === null ? deliveries : deliveries.filter(({ slipId }) => slipId === correctsId);
@@ -60,7 +63,10 @@ function referring(slip: Mended, deliveries: readonly Delivered[]): Mended {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Makes devices pull these slips again. Before the slips change: a run that broke off is run again. */
+/**
+ * Makes devices pull these slips again. Called before the slips change, so that an interrupted run is complete when
+ * repeated.
+ */
 async function announce(db: Db, ids: readonly Id[]): Promise<void> {
   await sql`update "counters" set "value" = "value" + 1 where "name" = 'seq'`.execute(db);
   await sql`insert into "marks" ("seq", "mark")
@@ -71,7 +77,7 @@ async function announce(db: Db, ids: readonly Id[]): Promise<void> {
   }
 }
 
-/** The customers' slips, so far as these have line ids that other slips have as well. */
+/** Mends a customer's slips, as far as they share line ids with other slips. */
 async function mendCustomer(db: Db, customerId: Id, shared: ReadonlySet<Id>): Promise<void> {
   const { rows } =
     await sql<Stored>`select "_id", "customerId", "correctsId", "lines", "corrected", "differs" from "slips"
@@ -93,9 +99,9 @@ async function mendCustomer(db: Db, customerId: Id, shared: ReadonlySet<Id>): Pr
 }
 
 /**
- * Gives lines of slips ids of their own where several slips had the same ones: earlier versions made a line's id of a part
- * of its slip's, and the slips of a standing order's weeks differ in the other part alone (decision 0122). What came back
- * of such a line refers to it under its new id. Issued papers and the history stay as they were written.
+ * Gives lines of slips unique ids where several slips shared them: earlier versions derived a line's id from only part
+ * of its slip's id, and the weekly slips of a standing order differ only in the other part (decision 0122). Returns of
+ * such a line refer to its new id. Issued documents and the history stay as they were written.
  */
 export async function up(db: Db): Promise<void> {
   const { rows } = await sql<{

@@ -3,8 +3,8 @@ import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
 /**
- * The files that have each entry, what is to be asked of entries, money that went out, and files that were taken back.
- * Entries of earlier versions were found by day, amount and payer; it is not known which kind of file had them.
+ * Which files list each entry, questions about entries, outgoing money, and files taken back. Earlier versions
+ * identified entries by day, amount and payer, and did not store which kind of file listed them.
  */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** Journals that were taken for the books, and each entry as the last of them had it. Nobody noted earlier ones. */
+/** Journals exported for the books, and each entry as last exported. Earlier exports were not recorded. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

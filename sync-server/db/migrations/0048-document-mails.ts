@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** The way of a customer's invoices, e-mails with documents, and documents that customers opened in the app. */
+/** How a customer gets its invoices, e-mails with documents, and documents that customers opened in the app. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

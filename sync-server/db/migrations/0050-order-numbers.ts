@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** The number before the first one: those that are said on the telephone have four digits from the start. */
+/** The number before the first one. Numbers are said on the telephone, and so all have four digits. */
 const BEFORE_FIRST = 1000;
-/** Records that devices get at one feed position, so that a page of them stays small. */
+/** Records published at one feed position, so that a page of them stays small. */
 const AT_ONCE = 200;
 
-/** Makes devices pull all records of a table again, the oldest first. */
+/** Makes devices pull all records of a table again, oldest first. */
 async function announce(db: Db, table: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select "id" from "feed"
     where "tbl" = ${table} and "op" = 'put' group by "id" order by min("seq"), "id"`.execute(db);
@@ -21,7 +21,7 @@ async function announce(db: Db, table: string): Promise<void> {
   }
 }
 
-/** Numbers of orders: those that are there, cancelled ones among them, get theirs in the order in which they were placed. */
+/** Numbers orders. Existing ones, including cancelled ones, are numbered in the order in which they were placed. */
 export async function up(db: Db): Promise<void> {
   for (const table of ['orders', 'deletedOrders']) {
     await sql.raw(`alter table "${table}" add column "no" bigint`).execute(db);

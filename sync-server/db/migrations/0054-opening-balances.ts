@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** The day of an invoice from before the business used this app; what imports wrote, so that they can be taken back. */
+/** The date of an invoice from before the business used this app, and what imports wrote, so as to undo them. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

@@ -6,9 +6,9 @@ import { statement } from '../statement.ts';
 import { breakOff, KEEP_ALIVE, LimitedClient, withinLimit } from './silence.ts';
 
 const CHANNEL = 'todoke';
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL's limit is below 8,000 bytes. */
 const MAX_PAYLOAD = 7_999;
-/** Longest wait for a notification of one's own. */
+/** Longest wait for our own test notification, in milliseconds. */
 const PROBE_MS = 1_000;
 
 const NOTIFY = statement(`select pg_notify('${CHANNEL}', ?)`);
@@ -17,7 +17,7 @@ const NOTIFY = statement(`select pg_notify('${CHANNEL}', ?)`);
 const Notification = z.object({ by: z.string(), seq: z.number(), to: z.array(z.string()).nullable() });
 export type Notification = z.infer<typeof Notification>;
 
-/** The statement that notifies with the commit of its transaction. Too many to name are everybody. */
+/** The statement that notifies when its transaction commits. Too many channels to list become "everybody". */
 export function notifyStatement(notification: Notification) {
   const text = JSON.stringify(notification);
   return NOTIFY(Buffer.byteLength(text) <= MAX_PAYLOAD ? text : JSON.stringify({ ...notification, to: null }));
@@ -32,10 +32,10 @@ function readNotification(text: string): Notification | null {
 }
 
 /**
- * Connects a listener, and tries it with a notification of its own.
- * @param hear called with each notification from then on
- * @returns the connection; `end` comes when it is lost
- * @throws if the database can't be reached, or no notification arrives through this connection
+ * Connects a listener, and tests it by notifying itself.
+ * @param hear called with each later notification
+ * @returns the connection; it emits `end` when lost
+ * @throws if the database can't be reached, or the notification does not arrive over this connection
  */
 export async function connectListener(url: string, hear: (notification: Notification) => void): Promise<pg.Client> {
   const client = new LimitedClient({ connectionString: url, ...KEEP_ALIVE });
@@ -63,7 +63,7 @@ export async function connectListener(url: string, hear: (notification: Notifica
   }
 }
 
-/** Asks a listener for a sign of life, and breaks it off without one: `end` comes. */
+/** Checks that a listener is alive; otherwise breaks the connection off, which emits `end`. */
 export async function askListener(client: pg.Client): Promise<void> {
   await withinLimit(client, () => client.query('select 1')).catch(() => {});
 }

@@ -8,7 +8,7 @@ import { rememberWaiting } from './postgres-engine.ts';
 import { KEEP_ALIVE, LimitedClient, watchSilence, withinLimit } from './silence.ts';
 import { learnTimeline } from './timeline.ts';
 
-/** Numbers of 8 bytes, and their sums: hundredths of yen, counts and positions fit JavaScript's integers. */
+/** Types of 8-byte numbers and of their sums: hundredths of yen, counts and positions all fit JavaScript's integers. */
 const NUMBERS = new Set([20, 1700]);
 
 const types = {
@@ -19,7 +19,7 @@ const types = {
 /**
  * Opens a PostgreSQL database; connects at the first query.
  * @param url as in DATABASE_URL
- * @param options `connections` at most, shared by all requests of this process
+ * @param options `connections`: the most that all requests of this process share
  */
 export function openPostgres(
   url: string,
@@ -28,7 +28,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // The wait for a free one; a new one has a limit of its own.
+    // Limits the wait for a free connection; opening a new one has its own limit.
     connectionTimeoutMillis: 5000,
     ...KEEP_ALIVE,
     Client: LimitedClient,
@@ -40,7 +40,7 @@ export function openPostgres(
         await learnTimeline(client);
       }),
   } as pg.PoolConfig);
-  // A lost connection is reported by the query that meets it.
+  // Ignored here, as the next query on the lost connection reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -12,12 +12,12 @@ import { askListener, connectListener, type Notification, notifyStatement } from
 import { endPresence, SHOW_MS, showPresence } from './presence.ts';
 import { breakOff } from './silence.ts';
 
-/** Smaller differences are the network's. */
+/** Smaller differences are due to the network. */
 const TOLERANCE_MS = 100;
 
 /**
- * The database's clock, told by this machine's steady one between two looks: servers that share a database share its
- * time, so that a server whose own clock is wrong ages nothing, ends no session and frees no lease of another.
+ * The database's clock, kept between two looks by this machine's steady one. Servers that share a database share its
+ * time, so a server with a wrong clock ages nothing, ends no session and frees no other server's lease.
  */
 function createDatabaseClock() {
   let ahead: number | null = null;
@@ -26,7 +26,7 @@ function createDatabaseClock() {
     /** Milliseconds since 1970. */
     now: () => (ahead === null ? Date.now() : steadyNow() + ahead),
 
-    /** Learns the database's time, by steady times before the question and after its answer. */
+    /** Learns the database's time, given the steady times before the question and after its answer. */
     learn(told: number, { asked, answered }: { asked: number; answered: number }): void {
       const difference = Math.round(told - (asked + answered) / 2);
       const uncertainty = TOLERANCE_MS + (answered - asked) / 2;
@@ -44,11 +44,11 @@ const LOOK = statement<{ seq: number; now: number }>(
     from counters where name = 'seq'`,
 );
 
-/** This process among the servers of a database, and if notifications were seen to work there. */
+/** This process among the servers of a database, and whether notifications work there. */
 type Member = { id: string; url: string; canNotify: boolean; isPresent: boolean };
 const members = new WeakMap<Db, Member>();
 
-/** Remembers where a database is, for a connection beside its pool. */
+/** Remembers a database's URL, for a connection outside its pool. */
 export function rememberUrl(db: Db, url: string): void {
   members.set(db, { id: randomBytes(9).toString('base64url'), url, canNotify: false, isPresent: false });
 }
@@ -70,10 +70,10 @@ export const tellOthers: Engine['tellOthers'] = async (db, trx, { channels, seq 
 };
 
 /**
- * Hears what other servers write, by notifications. Twice a second it also looks at the feed position: one that no
- * notification told of pokes everybody. So it works, if later and with more pulls, on an engine without LISTEN, behind
- * a proxy that pools transactions, after a command's write, and while the listener is cut off. After that everybody is
- * poked, since an ended session takes no feed position.
+ * Hears of other servers' writes by notifications. It also checks the feed position twice a second, and pokes everybody
+ * if that moved without a notification. So it works, with more delay and more pulls, on an engine without LISTEN,
+ * behind a proxy that pools transactions, after a command's write, and while the listener is cut off. Once the listener
+ * is back everybody is poked, since an ended session takes no feed position.
  */
 class Neighbours {
   readonly #db: Db;
@@ -81,7 +81,7 @@ class Neighbours {
   readonly #over = new AbortController();
   readonly clock = createDatabaseClock();
   #isListening = false;
-  /** The feed positions that the last notification told of, and the last look found. */
+  /** The feed positions of the last notification and of the last check. */
   #heard = 0;
   #found = 0;
 
@@ -90,7 +90,7 @@ class Neighbours {
     this.#member = memberOf(db);
   }
 
-  /** Resolves when it listens, or can't. */
+  /** Resolves when it listens, or has failed to. */
   async join(): Promise<void> {
     this.#found = await this.#readSeq();
     this.#heard = this.#found;
@@ -113,7 +113,7 @@ class Neighbours {
 
   #hear = ({ by, seq, to }: Notification): void => {
     this.#heard = seq;
-    // This process has delivered its own writes itself.
+    // This process has already delivered its own pokes.
     if (by !== this.#member.id) deliverPokes(this.#db, to === null ? 'all' : new Set(to));
   };
 
@@ -147,7 +147,7 @@ class Neighbours {
       if (this.#over.signal.aborted) return;
       try {
         const last = this.#found;
-        // Notes a promoted standby before anybody asks it.
+        // An empty write, to notice a promoted standby before a client does.
         if (wasAway) await writeTogether(this.#db, async () => {});
         this.#found = await this.#readSeq();
         if (wasAway || this.#isUntold(last)) {
@@ -168,12 +168,12 @@ class Neighbours {
   }
   #shownAt = 0;
 
-  /** @param last the position at the look before the last */
+  /** @param last the position at the check before the last */
   #isUntold(last: number): boolean {
-    // A standby that was promoted may be behind.
+    // A promoted standby may be behind.
     if (this.#found < last) return true;
     if (!this.#isListening) return this.#found > last;
-    // A notification has until the next look to arrive.
+    // A notification has until the next check to arrive.
     return this.#heard < last;
   }
 

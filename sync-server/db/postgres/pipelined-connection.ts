@@ -4,26 +4,25 @@ import { CONNECTION_LOST, LATE_WRITE } from '../trouble.ts';
 import { breakOff, pidOf, type SilenceWatch, type Watched } from './silence.ts';
 import { timelineOf } from './timeline.ts';
 
-/** A statement without an answer that matters: its sender need not wait for it. */
+/** Statements whose results nobody uses, so that their sender need not wait. */
 const IS_SILENT = /^\s*(savepoint|release|insert|update|delete|select pg_notify)\b(?!.*\breturning\b)/is;
 
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-/** For tests: every statement before it is sent, and every time that one is waited for. */
+/** For tests: called before every statement is sent, and whenever one is waited for. */
 export type Watch = {
   onStatement?: ((sql: string) => void) | undefined;
   onRoundTrip?: ((sql: string) => void) | undefined;
 };
 
-/** Use of the connections of a pool. */
 export type How = Watch & {
-  /** False to wait for every statement, so that a failure has its place. */
+  /** False to wait for every statement, so that it is known which one failed. */
   runsAhead: boolean;
   silence: SilenceWatch;
 };
 
-/** Constant texts have `?` for parameters, as SQLite wants them; PostgreSQL wants them numbered. */
+/** Constant statements use `?` for parameters, as SQLite does; PostgreSQL needs numbers. */
 const numbered = new Map<string, string>();
 
 function numberedText(text: string): string {
@@ -42,15 +41,15 @@ export function failed(code: string, cause: unknown): Error {
 
 export const isAnswer = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
 
-/** PostgreSQL's error without its detail, which quotes the row: contents don't belong in a log. */
+/** PostgreSQL's error without its detail, which quotes the row: a log must not contain data. */
 function withoutContents(error: pg.DatabaseError): pg.DatabaseError {
   error.detail = undefined;
   return error;
 }
 
 /**
- * A connection that, within a transaction, sends silent statements without waiting: the next read, or the commit, waits
- * for all of them. So a mutation takes as many round trips as it has reads. A silent statement that fails ends the
+ * A connection that, within a transaction, sends silent statements without waiting; the next read or the commit waits
+ * for all of them. So a mutation takes only as many round trips as it has reads. A silent statement that fails ends the
  * transaction with `LATE_WRITE`, since its sender has gone on.
  */
 export class PipelinedConnection implements DatabaseConnection, Watched {
@@ -95,7 +94,7 @@ export class PipelinedConnection implements DatabaseConnection, Watched {
     this.#isOpen = false;
   }
 
-  /** Also after a failure; a lost connection has nothing to roll back. */
+  /** Works after a failure, too; a lost connection has nothing to roll back. */
   async rollback(): Promise<void> {
     if (this.#isLost) return;
     await this.executeQuery(ROLLBACK).catch(() => {});
@@ -158,7 +157,7 @@ export class PipelinedConnection implements DatabaseConnection, Watched {
     );
   }
 
-  /** Anything but an answer of PostgreSQL means that the connection is gone. */
+  /** Any error that is not from PostgreSQL itself means that the connection is lost. */
   #lost(cause: unknown): Error {
     this.#isLost = true;
     return failed(CONNECTION_LOST, cause);

@@ -18,8 +18,8 @@ import { failed, type How, isAnswer, PipelinedConnection } from './pipelined-con
 import { postgresEngine } from './postgres-engine.ts';
 
 /**
- * For every connection: a commit is on the disk before it is answered, and a server that stops in the middle of a write
- * holds up the others for a few seconds only.
+ * Settings of every connection: a commit is on disk before it is answered, and a server that hangs in the middle of a
+ * write blocks the others only for seconds.
  */
 export const SETTINGS = [
   'set synchronous_commit = on',
@@ -71,8 +71,8 @@ class PipelinedAdapter extends PostgresAdapter {
   readonly engine = postgresEngine;
 
   /**
-   * No lock: of servers that migrate at once, all but one fail by the name of the first migration and start over. But a
-   * migration may take its time.
+   * Takes no lock: if several servers migrate at once, all but one fail on the name of the first migration, and start
+   * over. But a migration may take long, so the timeouts are off.
    */
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     for (const setting of ['statement_timeout', 'lock_timeout']) await sql.raw(`set ${setting} = 0`).execute(db);

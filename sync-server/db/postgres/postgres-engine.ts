@@ -6,26 +6,27 @@ import { joinOthers, serverOf, tellOthers } from './other-servers.ts';
 
 /** Longest wait for other servers' writes, such as an import. */
 const PATIENCE_MS = 60_000;
-/** Longest wait for a database that can't be reached, from the question on and with the turns of others before it. */
+/** Longest wait for an unreachable database, counted from the call and including the writes queued before it. */
 const AWAY_MS = 20_000;
 const TRY_AGAIN_MS = 20;
 
-/** The same database, on connections that wait for every statement. */
+/** The same database over connections that wait for every statement. */
 const waiting = new WeakMap<Db, Db>();
 
 export function rememberWaiting(db: Db, other: Db): void {
   waiting.set(db, other);
 }
 
-/** The last write of this process on each database. */
+/** The last queued write of this process on each database. */
 const lastWrite = new WeakMap<Db, Promise<unknown>>();
 
-/** The reason for which the last attempt to write could not reach the database. */
+/** Why the last attempt to write could not reach the database. */
 const away = new WeakMap<Db, unknown>();
 
 /**
- * Runs one after the other: waiting for the lock on connections would use them up. Whoever waited long enough for a
- * database that is still away does not try it once more: with many in the queue each would wait for all before it.
+ * Runs writes one after the other, since waiting for the lock would use up the connections. A write that has waited too
+ * long for an unreachable database gives up without another try: otherwise each in a long queue would wait for all
+ * before it.
  */
 async function inTurn<T>(db: Db, write: (asked: number) => Promise<T>): Promise<T> {
   const asked = Date.now();
@@ -41,8 +42,8 @@ async function inTurn<T>(db: Db, write: (asked: number) => Promise<T>): Promise<
 }
 
 /**
- * Runs a write again as a whole if it met a conflict or its connection was lost, even in its commit: ids make that
- * harmless. The second time it waits for every statement, so that one that fails by itself fails in its place.
+ * Repeats a whole write that met a conflict or lost its connection, even during the commit; ids make that harmless. The
+ * second run waits for every statement, so that a statement's own failure shows where it happened.
  */
 async function writeUntilDone<T>(db: Db, work: (trx: Trx) => Promise<T>, asked = Date.now()): Promise<T> {
   const begun = Date.now();
@@ -69,10 +70,10 @@ export const postgresEngine: Engine = {
   name: 'postgres',
   types: { text: 'text collate "C"', bytes: 'bytea' },
   isOneOf: { sql: '= any(?)', parameter: (ids) => [...ids] },
-  /** The collation of the columns folds ASCII only. */
+  /** The columns' collation folds ASCII only. */
   folded: (column) => `lower(${column} collate "und-x-icu")`,
   likeIgnoresCase: false,
-  /** The row that every writer reads first: so the order of feed positions is the order of commits. */
+  /** Every writer locks this row first, so feed positions are in the order of commits. */
   lockSeq: "select value from counters where name = 'seq' for update",
   timelineOf: (trx) =>
     trx

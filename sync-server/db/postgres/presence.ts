@@ -1,12 +1,12 @@
 import type { Writer } from '../database.ts';
 
-/** A server shows so often that it is there, and is gone when it did not for some times. */
+/** A running server shows its presence this often, and counts as gone after missing several times. */
 export const SHOW_MS = 5_000;
 const GONE_MS = 4 * SHOW_MS;
 
 const PREFIX = 'server ';
 
-/** Shows that a server is there, and forgets those that are gone, with their live connections. */
+/** Shows that a server is running, and removes those that are gone, with their live connections. */
 export async function showPresence(db: Writer, id: string, now: number): Promise<void> {
   const until = now + GONE_MS;
   await db
@@ -20,7 +20,7 @@ export async function showPresence(db: Writer, id: string, now: number): Promise
   await db.deleteFrom('liveConnections').where('server', 'not in', servers).execute();
 }
 
-/** Ends a server's presence, when it stops. */
+/** Removes a server that stops. */
 export async function endPresence(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', `${PREFIX}${id}`).execute();
   await db.deleteFrom('liveConnections').where('server', '=', id).execute();

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A connection that answered nothing for so long is asked about. */
+/** A connection is checked after this long without an answer. */
 const SILENT_MS = 2_000;
 const LOOK_MS = 500;
-/** Longest wait for a new connection, and for its first answers. */
+/** Longest wait for a new connection and its first answers. */
 export const CONNECT_MS = 3_000;
-/** An answer that is under way arrives within this time. */
+/** By then an answer on its way has arrived. */
 const ON_ITS_WAY_MS = 300;
 
-/** Node's keepalive ends a connection without an answer twenty seconds after its last byte. */
+/** Node's keepalive ends a connection twenty seconds after its last byte without an answer. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** A client whose connecting has a limit of its own, whatever a pool allows for the wait for a free one. */
+/** A client with its own limit for connecting, apart from a pool's limit for a free connection. */
 export class LimitedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
   }
 }
 
-/** Ends a connection without a farewell, which might never be sent; whatever waits on it fails. */
+/** Ends a connection abruptly, since a goodbye might never be sent; whatever waits on it fails. */
 export function breakOff(client: pg.ClientBase): void {
   if (client instanceof pg.Client) client.connection.stream.destroy();
 }
 
-/** Runs the first questions on a new connection, and breaks it off if their answers don't come. */
+/** Runs the first queries on a new connection, and breaks it off if they are not answered. */
 export async function withinLimit<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const limit = setTimeout(() => breakOff(client), CONNECT_MS);
   try {
@@ -34,22 +34,21 @@ export async function withinLimit<T>(client: pg.ClientBase, work: () => Promise<
   }
 }
 
-/** The process that serves a connection, as the database told it; behind a pooler a number that is nobody's. */
+/** The server process of a connection, as the database reported it; behind a pooler the number is meaningless. */
 export const pidOf = (client: pg.Client): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null;
 
-/** A connection in use, as the watch sees it. */
 export type Watched = {
-  /** The process that serves it; null if the database told none. */
+  /** Its server process; null if the database reported none. */
   pid: number | null;
-  /** When the oldest unanswered statement was sent, or something was answered after it; null while nothing is awaited. */
+  /** When the oldest unanswered statement was sent, or the last answer after it came; null while nothing is awaited. */
   waitingSince(): number | null;
   breakOff(): void;
 };
 
 /**
- * Asks the database, on a connection of its own, what it does for others.
- * @returns the state by process; empty if it answers but does not say; null if no answer comes
+ * Asks the database over a separate connection what these processes are doing.
+ * @returns the state by process; empty if it answers without saying; null if no answer comes
  */
 async function askStates(url: string, pids: number[]): Promise<Map<number, string> | null> {
   const client = new LimitedClient({ connectionString: url, ...KEEP_ALIVE });
@@ -68,9 +67,10 @@ async function askStates(url: string, pids: number[]): Promise<Map<number, strin
 }
 
 /**
- * Breaks off connections on which no answer will come, since a database that goes silent without closing its connections
- * would hold up every write behind them for good. A statement may take long: so PostgreSQL is asked beside it. If that
- * is not answered either, or the process of the connection waits for us while we wait for it, the connection is lost.
+ * Breaks off connections on which no answer will come: a database that falls silent without closing its connections
+ * would block every write behind them for ever. As a statement may just take long, the database is asked over another
+ * connection. If that is not answered either, or the connection's process waits for us while we wait for it, the
+ * connection is lost.
  */
 export function watchSilence(url: string) {
   const busy = new Set<Watched>();
@@ -109,7 +109,7 @@ export function watchSilence(url: string) {
   }
 
   return {
-    /** Watches a connection until it is given back. */
+    /** Watches a connection until it is returned to the pool. */
     begin(connection: Watched): void {
       busy.add(connection);
       timer ??= setInterval(look, LOOK_MS).unref();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A server that takes no writes; reading from it would be reading the past. */
+/** A server that is read-only; what it returns would be out of date. */
 export class Standby extends Error {
   constructor() {
     super('It is a standby.');
@@ -14,8 +14,8 @@ const TIMELINE = `select system_identifier || '/' || left(pg_walfile_name(pg_cur
   from pg_control_system()`;
 
 /**
- * Asks a new connection which history it writes to: the cluster, and its timeline, which every promotion of a standby
- * begins anew. Engines without timelines tell nothing.
+ * Asks a new connection which history it writes to: the cluster and its timeline, which changes with every promotion of
+ * a standby. Engines without timelines report nothing.
  * @throws Standby
  */
 export async function learnTimeline(client: pg.ClientBase): Promise<void> {

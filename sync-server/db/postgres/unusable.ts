@@ -4,19 +4,19 @@ import type { Db } from '../database.ts';
 
 const OLDEST_VERSION = 15;
 
-/** The address of PostgreSQL in words: without user and password. */
+/** Host and database of a PostgreSQL URL, without user and password. */
 function placeOf(databaseUrl: string): { server: string; database: string } {
   const { hostname, port, pathname } = new URL(databaseUrl);
   return { server: `${hostname}:${port || 5432}`, database: decodeURIComponent(pathname.slice(1)) };
 }
 
-/** The address of PostgreSQL for people. */
+/** Describes the place of a PostgreSQL database, for messages. */
 export function describePlace(databaseUrl: string): string {
   const { server, database } = placeOf(databaseUrl);
   return `the database "${database}" at ${server}`;
 }
 
-/** Codes of an error and its causes, and messages where pg has no code. */
+/** Codes of an error and its causes; messages where pg gives no code. */
 function signsOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'code' in error ? String(error.code) : '';
@@ -72,8 +72,8 @@ export function reasonOf(error: unknown, databaseUrl: string): string | null {
 }
 
 /**
- * Looks at a database before it is migrated.
- * @throws StartupError if PostgreSQL is too old, stores another encoding, or the tables are another program's
+ * Checks a database before it is migrated.
+ * @throws StartupError if PostgreSQL is too old, uses another encoding, or the tables are another program's
  */
 export async function mustSuit(db: Db, databaseUrl: string): Promise<void> {
   const { server, database } = placeOf(databaseUrl);

@@ -4,7 +4,7 @@ import { columnsOf } from '../column-codec.ts';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** SQL for "the column, or expression, is one of these ids", with one parameter for any number of ids. */
+/** SQL for "the column (or expression) is one of these ids", with one parameter for any number of ids. */
 export function isOneOf(db: Db, column: string | RawBuilder<string>, ids: readonly string[]) {
   const value = typeof column === 'string' ? sql.ref(column) : column;
   const { isOneOf: condition } = engineOf(db);
@@ -20,7 +20,7 @@ export async function readByIds(trx: Db, table: TableName, ids: readonly string[
   return rows;
 }
 
-/** Bytes of the list columns of these rows, without reading the lists; all other columns are short. */
+/** Sizes in bytes of these rows' list columns, without reading the lists; all other columns are short. */
 export async function readListSizes(trx: Db, table: TableName, ids: readonly string[]): Promise<Map<string, number>> {
   const lists = columnsOf(table).filter(({ kind }) => kind === 'json');
   if (lists.length === 0) return new Map();

@@ -9,12 +9,12 @@ import { readRow } from '../server-tx.ts';
 
 type Wanted = {
   today: Day;
-  /** A day that is asked for, which may be any. */
+  /** A requested day, which may be outside the days ahead. */
   day?: Day;
   timeZone: string;
 };
 
-/** A customer's delivery plan for the days ahead; null without delivery days. */
+/** A customer's delivery plan for the days ahead; null if it has no delivery days. */
 export async function readDeliveryPlan(
   db: Db,
   customer: Customer,

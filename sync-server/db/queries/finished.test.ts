@@ -21,7 +21,7 @@ const KINDS = [
   ['invoices', 'completedAt', "''"],
 ] as const;
 
-/** The counts in the tables, without zeros, and the same counted from the records. */
+/** The stored counts without zeros, and the same counted from the records. */
 async function readCounts([table, at, login]: (typeof KINDS)[number]) {
   const rows = async (text: string) => (await sql.raw(quoted(text)).execute(world.db)).rows;
   return {
@@ -60,7 +60,7 @@ test('the counts follow the records, whatever is done to them', { tags: ['long']
     },
   });
   expect(finished).toBeGreaterThan(50);
-  // One more or less in either count is noticed.
+  // Being off by one in either table is noticed.
   for (const counts of ['finishedDays', 'finishedBy']) {
     await sql.raw(quoted(`update ${counts} set count = count + 1`)).execute(world.db);
     await expect(checkCounts()).rejects.toThrow('to deeply equal');
@@ -68,7 +68,7 @@ test('the counts follow the records, whatever is done to them', { tags: ['long']
   }
 });
 
-/** Orders of two restaurants, several per instant and many per day, a third of them of the second one. */
+/** Orders of two restaurants, several per instant and many per day; every third is the second one's. */
 async function deliverMany(count: number) {
   const start = world.clock.now();
   const orders = Array.from({ length: count }, (_, index) => ({
@@ -89,7 +89,6 @@ async function deliverMany(count: number) {
   });
 }
 
-/** All pages of a list. */
 async function readAll(read: (pageNumber: number) => Promise<FinishedPage>): Promise<string[]> {
   const { pages, total } = await read(1);
   const ids: string[] = [];

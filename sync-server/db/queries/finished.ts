@@ -5,7 +5,7 @@ import { isOneOf } from './by-ids.ts';
 
 const FINISHED_AT = { orders: 'deliveredAt', orderTracks: 'deliveredAt', invoices: 'completedAt' } as const;
 
-/** Up to this many rows: look them up by owner and sort. More: scan the date index backwards and filter. */
+/** Up to this many rows are looked up by owner and sorted; for more, the date index is scanned backwards. */
 const FEW = 500;
 
 export type FinishedPage = Paged & { ids: string[] };
@@ -23,8 +23,8 @@ function latestFirst(db: Db, table: FinishedTable) {
 }
 
 /**
- * A page of all finished work of a kind, newest first. Skips whole days by their counts, so that a late page costs as
- * little as the first.
+ * A page of all finished work of a kind, newest first. Whole days are skipped by their counts, so a late page is as
+ * cheap as the first.
  */
 export async function findFinished(db: Db, table: FinishedTable, pageNumber: number): Promise<FinishedPage> {
   const days = await db
@@ -43,14 +43,14 @@ export async function findFinished(db: Db, table: FinishedTable, pageNumber: num
   });
   if (!day) return { ...paged, ids: [] };
   const page = latestFirst(db, table)
-    // Includes the whole day: instants continue with a T, which sorts before U.
+    // Includes the whole day: an instant continues with a T, which sorts before U.
     .where(sql<boolean>`${sql.ref(FINISHED_AT[table])} < ${`${day.day}U`}`)
     .limit(PAGE_SIZE)
     .offset(skip);
   return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
 }
 
-/** An owner of finished work with its count, as in `finishedBy`. */
+/** An owner of finished work with the count, as in `finishedBy`. */
 export type Owner = { customerId: string; userId: string; count: number };
 
 /** The owners of finished work of a kind; narrow it down with `where`. */
@@ -58,7 +58,7 @@ export function ownersOf(db: Db, table: FinishedTable) {
   return db.selectFrom('finishedBy').select(['customerId', 'userId', 'count']).where('tbl', '=', table);
 }
 
-/** A page of the finished work of some restaurants or, for orders, some logins; newest first. */
+/** A page of the finished work of some restaurants or, for orders, of some logins; newest first. */
 export async function findFinishedBy(
   db: Db,
   { table, owners, pageNumber }: { table: FinishedTable; owners: Owner[]; pageNumber: number },

@@ -2,10 +2,10 @@ import type { Role } from '../../../schema/core/actor.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Db } from '../database.ts';
 
-/** A person with a login; `name` of a restaurant's login is the restaurant's. */
+/** A user with a login; a restaurant's login has the restaurant's name. */
 export type Person = { _id: Id; username: string; name: string; role: Role };
 
-/** People by id, deleted accounts included. */
+/** Users by id, deleted ones included. */
 export async function readPeople(trx: Db, ids: Id[]): Promise<Map<Id, Person>> {
   if (ids.length === 0) return new Map();
   const users = await trx

@@ -22,19 +22,19 @@ const GRANTED = statement<{ amount: number }>(
 
 type Asked = Pick<Slip, '_id' | 'customerId' | 'lines' | 'corrected' | 'createdAt' | 'deliveredAt' | 'deliveredOn'>;
 
-/** The deliveries to a customer that a slip's lines may refer to, and the containers that it has, without this slip. */
+/** The deliveries to a customer that a slip's lines may refer to, and the containers it has, both without this slip. */
 export type Deliveries = {
-  /** The slip's lines, each with the line that it refers to under its id of now. */
+  /** The slip's lines, each referring to its delivery by the current id. */
   lines: SlipLine[];
   sold: ReadonlyMap<Id, Sold>;
   containers: ContainerBalance[];
 };
 
-/** The invoice that a slip stands on has the id of the slip, or of the closing that took it. */
+/** The invoice of a slip has the id of the slip, or of the closing that billed it. */
 const invoiceOf = ({ _id, billing, billingId }: Pick<Slip, '_id' | 'billing' | 'billingId'>): Id | null =>
   billing === 'cash' ? _id : billingId;
 
-/** Reductions that were granted or given up on the invoices of these slips, without the tax that it contains. */
+/** Reductions granted or given up on these slips' invoices, without the tax in them. */
 async function readGranted(trx: Db, slips: readonly Slip[], wanted: ReadonlySet<Id | null>) {
   const asked = slips.filter((slip) => linesOf(slip).some(({ _id }) => wanted.has(_id)));
   const invoices = [...new Set(asked.map(invoiceOf))].filter((id) => id !== null);
@@ -55,13 +55,13 @@ async function readGranted(trx: Db, slips: readonly Slip[], wanted: ReadonlySet<
   });
 }
 
-/** All slips of a customer but void ones. */
+/** All slips of a customer except void ones. */
 export async function readCustomerSlips(trx: Db, customerId: Id): Promise<Slip[]> {
   const { rows } = await trx.executeQuery(SLIPS(customerId, ''));
   return rows.map((row) => decodeRow('slips', row));
 }
 
-/** The lines of a customer's other slips, as they are right. */
+/** The corrected lines of a customer's other slips. */
 export async function readOtherLines(
   trx: Db,
   { customerId, _id }: Pick<Slip, '_id' | 'customerId'>,
@@ -74,8 +74,8 @@ export async function readOtherLines(
 const NOTHING: Deliveries = { lines: [], sold: new Map(), containers: [] };
 
 /**
- * The delivered lines of a customer that a slip's lines return or reduce, with what was paid for them and what came back of
- * them on other slips. What is missing was never delivered to this customer.
+ * The delivered lines that a slip's lines return or reduce, with what was paid for them and what was returned on other
+ * slips. A line missing here was never delivered to this customer.
  */
 export async function readDeliveries(trx: Db, asked: Asked): Promise<Deliveries> {
   const entered = linesOf(asked);

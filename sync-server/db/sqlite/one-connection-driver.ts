@@ -22,12 +22,11 @@ const BEGIN_READING = CompiledQuery.raw('begin');
 type Config = SqliteDialectConfig & { isInTransaction(): boolean };
 
 /**
- * Serializes work on a single connection. A transaction takes the write lock at once: one that reads first and then
- * writes could fail in between. A read-only one takes no lock and waits for no other connection.
+ * Serializes work on a single connection. A write transaction takes the lock at its start, since one that reads first
+ * could fail when it writes. A read-only one takes no lock and waits for no other connection.
  */
 export class OneConnectionDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
-  /** Waits for other processes. */
   #patient: DatabaseConnection | undefined;
 
   constructor({ isInTransaction, ...config }: Config) {
@@ -45,7 +44,7 @@ export class OneConnectionDriver extends SqliteDriver {
     await connection.executeQuery(settings?.accessMode === 'read only' ? BEGIN_READING : BEGIN);
   }
 
-  /** SQLite ends a transaction itself if the disk is full. Rolling that back would fail and hide the cause. */
+  /** SQLite itself ends the transaction if the disk is full; rolling back again would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
@@ -56,14 +55,14 @@ export class OneConnectionDriver extends SqliteDriver {
     await super.destroy();
   }
 
-  /** Inside a transaction we hold the lock. */
+  /** True if a statement should wait; inside a transaction we hold the lock ourselves. */
   #isToWait(error: unknown): boolean {
     return isBusy(error) && !this.#isInTransaction();
   }
 
   /**
-   * Wraps the connection to wait for another process. SQLite's busy timeout would block the event loop. The connection
-   * is released meanwhile for reads, which need not wait for writers; nothing has begun on it yet.
+   * Wraps the connection to wait for other processes. SQLite's busy timeout would block the event loop. As nothing has
+   * begun on the connection yet, it is released meanwhile for reads, which need not wait for writers.
    */
   #waitingFor(connection: DatabaseConnection): DatabaseConnection {
     const whenFree = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {

@@ -12,7 +12,7 @@ import { openSqlite } from './open-sqlite.ts';
 
 let dir: string;
 let db: Writer;
-/** Stands for another process: SQLite locks by connection. */
+/** Acts as another process: SQLite locks by connection. */
 let other: BetterSqlite3.Database;
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'todoke-sqlite-'));
@@ -27,9 +27,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/**
- * Starts a write on the other connection; a timer of this event loop commits it, so the loop must not block until then.
- */
+/** Writes on the other connection; a timer of this event loop commits, so the loop must not block until then. */
 function writeElsewhere() {
   other.exec("begin immediate; insert into meta values ('theirs', 'yes')");
   setTimeout(() => other.exec('commit'), 50);
@@ -90,7 +88,7 @@ test('what fails for another reason fails at once', async () => {
   await expect(db.insertInto('meta').values({ key: 'epoch', value: 'again' }).execute()).rejects.toThrow(/UNIQUE/);
 });
 
-test('who has no part in a transaction reads when it has ended', async () => {
+test('a read outside a transaction waits until it has ended', async () => {
   await readMeta(db, 'epoch');
   const happened: string[] = [];
   let read: Promise<unknown> | undefined;

@@ -7,7 +7,7 @@ import { isWithoutRoom } from '../trouble.ts';
 import { OneConnectionDialect } from './one-connection-driver.ts';
 import { rememberOpener } from './sqlite-engine.ts';
 
-/** Kysely prepares a statement on every call; caching them more than doubles the reads per second. */
+/** Caches prepared statements, since Kysely prepares on every call; this more than doubles reads per second. */
 function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: string) => void) {
   const kept = new Map<string, BetterSqlite3.Statement>();
   return {
@@ -25,8 +25,8 @@ function withKeptStatements(sqlite: BetterSqlite3.Database, onStatement?: (sql: 
 }
 
 /**
- * Opens a database file without settings. SQLite's own `lower` folds ASCII only; this one folds all letters. The index
- * on codes depends on it, so open a file with this function even to check or vacuum it.
+ * Opens a database file without settings. SQLite's own `lower` folds ASCII only, this one all letters. The index on
+ * codes depends on it, so use this function even to check or vacuum a file.
  */
 export function openFile(file: string): BetterSqlite3.Database {
   const sqlite = new BetterSqlite3(file);
@@ -44,7 +44,7 @@ function openWithSettings(file: string, { isAlone }: { isAlone: boolean }): Bett
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('busy_timeout = 5000');
     sqlite.pragma('cache_size = -65536');
-    // The first read makes the index of the write-ahead log.
+    // The first read creates the index of the write-ahead log.
     sqlite.prepare('select count(*) from sqlite_master').get();
     // From here on the driver waits instead.
     sqlite.pragma('busy_timeout = 0');
@@ -56,8 +56,8 @@ function openWithSettings(file: string, { isAlone }: { isAlone: boolean }): Bett
 }
 
 /**
- * Opens a file that can be read at least: on a full disk there is no room for the index that the connections of a file
- * share. Alone on it, a connection keeps that in its memory.
+ * Opens a file at least for reading: a full disk has no room for the index that connections share, but a connection
+ * that is alone can keep it in memory.
  */
 function openToRead(file: string): { sqlite: BetterSqlite3.Database; isAlone: boolean } {
   try {

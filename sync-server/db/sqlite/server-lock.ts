@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupError } from '../../basics/config.ts';
 
-/** Wait for a server that is just stopping, in milliseconds. */
+/** How long to wait for a server that is just stopping, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 /**
- * Locks a data directory for one server or a restore. Uses an SQLite lock on its own file, which the system releases
+ * Locks a data directory for one server or a restore, by an SQLite lock on a separate file, which the system releases
  * however the process ends. Backups, imports and other commands don't take it.
  * @returns the unlock function; null if another process has the lock
  */
@@ -16,7 +16,7 @@ export function lockDataDir(dataDir: string): (() => void) | null {
   const file = join(dataDir, 'server.lock');
   const lock = new BetterSqlite3(file, { timeout: PATIENCE_MS });
   try {
-    // A journal would need room on the disk.
+    // A journal on the disk would need room there.
     lock.pragma('journal_mode = memory');
     lock.exec('begin exclusive');
     chmodSync(file, 0o600);
@@ -29,7 +29,7 @@ export function lockDataDir(dataDir: string): (() => void) | null {
 }
 
 /**
- * Locks a data directory for a server: of two on one directory, neither would notice the other's writes.
+ * Locks a data directory for a server: two servers on one directory would not notice each other's writes.
  * @throws StartupError if another process has the lock
  */
 export function lockForServer(dataDir: string): () => void {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Writer } from '../database.ts';
 import type { Engine } from '../engine.ts';
 
-/** Opens another connection to a database's file; null if the one there is keeps it for itself. */
+/** Opens another connection to a database's file; null if the existing one has it exclusively. */
 const openers = new WeakMap<Db, (() => Writer) | null>();
 
 export function rememberOpener(db: Db, open: (() => Writer) | null): void {
   openers.set(db, open);
 }
 
-/** True if the disk had no room for a second connection when a database was opened: until the next start there is none. */
+/** True if the disk had no room for a second connection when the database was opened; until the next start. */
 export const isAlone = (db: Db): boolean => openers.get(db) === null;
 
 /** Another connection to the same file; the caller destroys it. */
@@ -20,7 +20,7 @@ function openAgain(db: Db): Writer {
 }
 
 /**
- * Lets a long transaction spill to the disk as it goes: writing everything at its commit and checkpointing right after
+ * Lets a long transaction spill to the disk as it goes: writing everything at the commit and checkpointing right after
  * would block everybody. The next commit on another connection checkpoints.
  */
 async function writeAsYouGo(db: Db): Promise<void> {
@@ -38,11 +38,10 @@ export const sqliteEngine: Engine = {
   timelineOf: async () => null,
   write: (db, work) => db.transaction().execute(work),
   writeApart: (db, work) => db.transaction().execute(work),
-  /** A data directory has one server. */
   tellOthers: async () => {},
   serverOf: () => null,
   joinOthers: async () => ({ clock: Date.now, leave: async () => {} }),
-  /** On a connection of its own, so that reads on the first one go on. */
+  /** On a separate connection, so that reads on the first one go on. */
   async writeBeside(db, work) {
     if (isAlone(db)) return db.transaction().execute(work);
     const own = openAgain(db);

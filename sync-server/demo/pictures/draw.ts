@@ -7,12 +7,12 @@ import { PRODUCE } from './produce.ts';
 
 const DRAWINGS: Record<Look['shape'], (paint: Paint) => string> = { ...PACKAGES, ...PRODUCE };
 
-/** An article without background, 240 × 240. */
+/** An article without a background, 240 × 240. */
 export function drawArticle({ shape, paint }: Look): string {
   return DRAWINGS[shape](paint);
 }
 
-/** Seigaiha waves, asanoha-like rays or dots, barely darker than the paper. */
+/** Background patterns, barely darker than the paper: seigaiha waves, rays like asanoha, or dots. */
 const PATTERNS = [
   '<circle cx="20" cy="20" r="15"/><circle cx="20" cy="20" r="9"/><circle cx="0" cy="40" r="15"/><circle cx="40" cy="40" r="15"/><circle cx="0" cy="0" r="15"/><circle cx="40" cy="0" r="15"/>',
   '<path d="M20 0v40M0 20h40M0 0l40 40M40 0L0 40"/>',
@@ -29,7 +29,7 @@ export function drawProduct(look: Look, paper: { color: string; ink: string; pat
     ${drawArticle(look)}</svg>`;
 }
 
-/** A drawing as a picture named by its hash, since browsers cache pictures for ever. */
+/** Renders a drawing as a picture named by its hash, since browsers cache pictures for ever. */
 export async function drawPicture(svg: string): Promise<Picture> {
   const file = `demo-${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.webp`;
   return { file, bytes: await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer() };

@@ -6,7 +6,6 @@ import type { ProduceName } from './produce.ts';
 
 export type Shape = PackageName | ProduceName;
 
-/** Shape and colours of an article. */
 export type Look = { shape: Shape; paint: Paint };
 
 const SHAPE_OF_UNIT: Record<Unit, Shape> = {
@@ -21,7 +20,7 @@ const SHAPE_OF_UNIT: Record<Unit, Shape> = {
   Gln: 'jug',
 };
 
-/** Words in a name that show the thing itself rather than its package; first match wins. */
+/** Words in a name for which the thing itself is drawn, not a package; the first match wins. */
 const SHAPE_OF_WORD: [RegExp, Shape][] = [
   [/^(Coriander 100|Holy Basil|Thai Sweet|Mint Leaves|Lemongrass|Kaffir|Curry Leaves|Spinach)/, 'bunch'],
   [/^(Galangal|Ginger Kochi|Garlic Peeled)/, 'roots'],
@@ -36,7 +35,7 @@ const SHAPE_OF_WORD: [RegExp, Shape][] = [
   [/Foil|Cling|Baking|Block|Butter/, 'carton'],
 ];
 
-/** The label's motif and the body's colours by words in the name; first match wins. */
+/** The label's motif and the body's colours, by words in the name; the first match wins. */
 const COLORS_OF_WORD: [RegExp, { motif: MotifName; body: string; shade: string }][] = [
   [/Red Onion|Beef|Buff/, { motif: 'star', body: '#a8485a', shade: '#702b3d' }],
   [/Potato|Ginger|Galangal|Atta|Palm Sugar/, { motif: 'grain', body: '#d3a768', shade: '#a67b41' }],
@@ -193,7 +192,7 @@ export const CATEGORY_COLORS: readonly CategoryColors[] = [
 
 const UNPACKED: readonly Shape[] = ['bunch', 'heap', 'powder', 'roots', 'gourd', 'fish', 'shrimp', 'meat', 'drumstick'];
 
-/** The look of the `index`th article of a category: by its name, else by unit and category. */
+/** The look of the `index`th article of a category: by its name, or else by unit and category. */
 export function lookOf({ name, unit }: Goods, index: number, colors: CategoryColors): Look {
   const shape = SHAPE_OF_WORD.find(([word]) => word.test(name))?.[1] ?? SHAPE_OF_UNIT[unit];
   const spoken = COLORS_OF_WORD.find(([word]) => word.test(name))?.[1];
@@ -204,7 +203,7 @@ export function lookOf({ name, unit }: Goods, index: number, colors: CategoryCol
   return { shape, paint: isBare ? { ...paint, sign: UNPACKED_SIGN[shape] ?? colors.ink } : paint };
 }
 
-/** The second colour of unpacked goods: fat, bone, twine, leaves, a bowl's pattern. */
+/** Second colours of unpacked goods: fat, bone, twine, leaves, or a bowl's pattern. */
 const UNPACKED_SIGN: Partial<Record<Shape, string>> = {
   bunch: '#b98a4a',
   roots: '#7fa55a',

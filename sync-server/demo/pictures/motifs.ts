@@ -1,4 +1,4 @@
-/** Small motifs for labels, drawn around the origin within 20 units each way. They use the current fill. */
+/** Small motifs for labels, drawn within 20 units around the origin in the current fill colour. */
 export const MOTIFS = {
   leaf: '<path d="M-15 13C-18-7-4-17 17-16c1 20-9 33-27 30l-4 5-4-3z"/><path d="M-11 13C-6 3 1-4 10-9" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="2"/>',
   chilli:
@@ -23,7 +23,7 @@ export const MOTIFS = {
 
 export type MotifName = keyof typeof MOTIFS;
 
-/** Places a motif in one colour. */
+/** Places a motif, in one colour. */
 export function motif(
   name: MotifName,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },

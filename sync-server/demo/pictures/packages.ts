@@ -1,6 +1,6 @@
 import { type MotifName, motif } from './motifs.ts';
 
-/** Colours of an article: its body, its label, and the motif on the label. */
+/** An article's colours: its body, its label, and the motif on the label. */
 export type Paint = { body: string; shade: string; label: string; sign: string; motif: MotifName };
 
 const gloss = (path: string, opacity = 0.28) => `<path d="${path}" fill="#fff" fill-opacity="${opacity}"/>`;

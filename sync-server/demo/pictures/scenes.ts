@@ -10,7 +10,7 @@ const paint = (body: string, shade: string, sign: string, motif: Paint['motif'])
   label: '#fbf6ea',
 });
 
-/** A few articles for the shelves. */
+/** Articles that stand on the shelves. */
 const SHELF = {
   sauce: { shape: 'bottle', paint: paint('#8a5a33', '#57341b', '#a8432c', 'drop') },
   chilli: { shape: 'bottle', paint: paint('#cf4a32', '#93281c', '#3d7a5d', 'chilli') },
@@ -30,7 +30,7 @@ const SHELF = {
 
 type Place = { x: number; y: number; size: number };
 
-/** An article with its foot at (x, y), `size` high. */
+/** An article with its foot at (x, y) and the height `size`. */
 function stand(article: keyof typeof SHELF, { x, y, size }: Place): string {
   const scale = size / 240;
   return `<g transform="translate(${x - 120 * scale} ${y - 206 * scale}) scale(${scale})">${drawArticle(SHELF[article])}</g>`;

@@ -27,7 +27,7 @@ import { largePicture } from '../../../schema/plain/picture-sizes.ts';
 import { type Speaker, tell } from '../../basics/told.ts';
 import { speakerOf } from '../../http/languages.ts';
 
-/** Words in Japanese and, if it says something else, in the customer's language. */
+/** A text in Japanese and, if different, in the customer's language. */
 export type Said = [string] | [string, string];
 
 type DrawnFact = { name: Said; value: Said };
@@ -46,7 +46,7 @@ type DrawnBlock =
   | { is: 'notes'; notes: Said[] }
   | { is: 'room'; room: Said };
 
-/** Places on a sheet in points, for the thread that draws: it knows no TypeScript. */
+/** Positions on a sheet in points. They are passed on, as the thread that draws can't load TypeScript. */
 const PLACES = {
   width: pointsOf(SHEET.width),
   side: pointsOf(SHEET.side),
@@ -57,12 +57,12 @@ const PLACES = {
   head: { x: pointsOf(HEAD.left), height: pointsOf(HEAD.height) },
 };
 
-/** A paper in words, as the thread that draws it takes it: nothing but text and places. */
+/** A document as the thread draws it: only texts and positions. */
 export type DrawnPaper = {
   places: typeof PLACES;
   no: string;
   title: Said;
-  /** The number and the day, at the head. */
+  /** Number and day, at the top. */
   top: DrawnFact[];
   facts: DrawnFact[];
   issuer: { name: string; lines: Said[]; logo: string };
@@ -70,7 +70,7 @@ export type DrawnPaper = {
   blocks: DrawnBlock[];
 };
 
-/** Says words in the languages of a paper: Japanese, and the customer's if it chose one (decision 0022). */
+/** Translates into the languages of a document: Japanese, and the customer's if it chose one (decision 0022). */
 function sayerOf(language: string): (words: Words) => Said {
   const beside = Language.safeParse(language).data ?? 'ja';
   const inWords = (speaker: Speaker, words: Words) => (typeof words === 'string' ? words : tell(speaker, words));
@@ -81,16 +81,16 @@ function sayerOf(language: string): (words: Words) => Said {
   };
 }
 
-/** A number behind its name, on one line: `登録番号 T7000012050002`. */
+/** A name and its value on one line: `登録番号 T7000012050002`. */
 function oneLine(say: (words: Words) => Said, { name, value }: Fact): Said {
   const [[first, second], [text]] = [say(name), say(value)];
   return second === undefined ? [`${first} ${text}`] : [`${first} ${text}`, second];
 }
 
-/** A document in words, from its snapshot alone. */
+/** A document for drawing, from its snapshot alone. */
 export const drawnPaper = (snapshot: Snapshot): DrawnPaper => drawnPaperOf(paperOf(snapshot), snapshot.language);
 
-/** A paper in words: Japanese, and the language of its reader. */
+/** A paper for drawing, in Japanese and in its reader's language. */
 export function drawnPaperOf(paper: Paper, language: string): DrawnPaper {
   const say = sayerOf(language);
   const { no, issuedOn, title, facts, issuer, recipient } = paper;

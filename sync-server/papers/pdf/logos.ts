@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { Db } from '../../db/database.ts';
 import type { DrawnPaper } from './drawn-paper.ts';
 
-/** Pixels of a logo's longer side, at which 3 cm print sharply. */
+/** Longer side of a logo in pixels, sharp at 3 cm in print. */
 const SIDE = 480;
 
 /**
- * The logos of papers as PNG, by their addresses: a PDF takes no WebP. One that is not there, as after a restore, is left
- * out.
+ * The logos on papers by their addresses, as PNG since a PDF can't contain WebP. A missing one, perhaps after a
+ * restore, is left out.
  */
 export async function readLogos(db: Db, papers: readonly DrawnPaper[]): Promise<Record<string, Uint8Array>> {
   const addresses = new Set(papers.flatMap(({ issuer }) => (issuer.logo === '' ? [] : issuer.logo)));

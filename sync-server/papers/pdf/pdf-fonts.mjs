@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as fontkit from 'fontkit';
 
-// The fonts of papers, whole ones: a subset would print holes for 髙﨑㈱ or ①.
+// Whole fonts: subsets would lack characters such as 髙﨑㈱ or ①.
 
 const require = createRequire(import.meta.url);
 
-/** Families in the order in which they are asked for a character. */
+/** Font families in the order in which they are tried for a character. */
 const FAMILIES = [
   { name: 'jp', folder: 'noto-sans-jp', file: 'NotoSansJP' },
   { name: 'devanagari', folder: 'noto-sans-devanagari', file: 'NotoSansDevanagari' },
@@ -18,22 +18,22 @@ function fileOf({ folder, file }, weight) {
   return join(home, weight, `${file}_${weight}.ttf`);
 }
 
-/** Files by family, as pdfmake takes them. */
+/** Files by family, in pdfmake's form. */
 export const FONTS = Object.fromEntries(
   FAMILIES.map((family) => [family.name, { normal: fileOf(family, '400Regular'), bold: fileOf(family, '700Bold') }]),
 );
 
 const covered = FAMILIES.map(({ name }) => ({ name, has: new Set(fontkit.openSync(FONTS[name].normal).characterSet) }));
 
-/** The mark of Japanese printers for a character that no font has. */
+/** The character that Japanese printers use for a missing one. */
 const GETA = '〓';
-/** Controls and marks without a shape of their own, but for those that join letters. */
+/** Invisible characters, except those that join letters. */
 const SHAPELESS = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 const JOINERS = /\u200c|\u200d/;
 
 /**
- * A text as runs of one font each. A character goes with the one before it if that font has it too, so that spaces do not
- * tear a line apart.
+ * Splits a text into runs of one font each. A character stays in the previous run if that font has it, so that spaces
+ * don't break up a line.
  * @returns {{ text: string, font: string }[]}
  */
 export function runsOf(text) {

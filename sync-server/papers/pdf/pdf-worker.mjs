@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { FONTS, runsOf } from './pdf-fonts.mjs';
 
-// Draws papers off the server's event loop: each message is one file with its papers (see drawn-paper.ts) and pictures,
-// and is answered with the bytes of a PDF.
+// Draws papers off the server's event loop. Each message is one file with its papers (see drawn-paper.ts) and pictures;
+// the reply is the bytes of a PDF.
 
-// Serving requests has priority where cores are few. Only on Linux is the priority per thread.
+// With few cores, serving requests comes first. Only Linux has priorities per thread.
 if (process.platform === 'linux') setPriority(10);
 
 const files = new Set(Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]));
@@ -15,24 +15,24 @@ pdfmake.setLocalAccessPolicy((path) => files.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 const [INK, GREY, HAIRLINE, SHADE] = ['#1d1c1a', '#5c564d', '#b5ad9f', '#f3efe6'];
-/** Points, as all below. */
+/** In points, like all sizes below. */
 const WIDTHS = { wide: '*', day: 62, figure: 76, unit: 52, number: 52 };
-/** Room between a column's text and its edge. */
+/** Space between a column's text and its edge. */
 const PADDING = 4;
 const SEAL = 62;
-/** Rows up to which a table stands on one page. */
+/** A table of at most this many rows stays on one page. */
 const FEW_ROWS = 8;
 
 const text = (words, style = {}) => ({ text: runsOf(words), ...style });
 
-/** Japanese, and smaller behind it the other language. */
+/** Japanese, followed by the other language in a smaller size. */
 function said([first, second], { size = 9, ...style } = {}) {
   const small = { fontSize: size * 0.82, color: GREY, bold: false };
   const beside = second === undefined ? [] : runsOf(` ${second}`).map((run) => ({ ...run, ...small }));
   return { text: [...runsOf(first), ...beside], fontSize: size, ...style };
 }
 
-/** The same with the other language below. */
+/** Japanese with the other language below it. */
 function stacked([first, second], { size = 9, beside = size * 0.78, spacing = 0, ...style } = {}) {
   const below = second === undefined ? [] : [text(second, { fontSize: beside, color: GREY, bold: false })];
   return { stack: [text(first, { fontSize: size, characterSpacing: spacing }), ...below], ...style };
@@ -40,7 +40,7 @@ function stacked([first, second], { size = 9, beside = size * 0.78, spacing = 0,
 
 const widthOf = ({ width, side }) => width - 2 * side;
 
-/** The address where an envelope's window shows it (schema/papers/layout/window-envelope.ts). */
+/** The address, placed for an envelope's window (schema/papers/layout/window-envelope.ts). */
 function addressOf({ places: { address }, recipient }) {
   let { y } = address;
   return recipient.lines.map(({ text: words, isName, size }) => {
@@ -50,7 +50,6 @@ function addressOf({ places: { address }, recipient }) {
   });
 }
 
-/** Lines of names and values. */
 function factsOf(facts, { widths, size }) {
   return {
     layout: {
@@ -70,7 +69,7 @@ function factsOf(facts, { widths, size }) {
   };
 }
 
-/** The issuer with its logo, and beside the name an empty square for its seal. */
+/** The issuer with its logo, and an empty square for its seal beside the name. */
 function senderOf({ issuer }, pictures) {
   const logo = pictures[issuer.logo] ? [{ image: issuer.logo, fit: [96, 30], margin: [0, 0, 0, 4] }] : [];
   return {
@@ -89,7 +88,7 @@ function senderOf({ issuer }, pictures) {
   };
 }
 
-/** The head above all blocks: left of it is nothing but the address, so far down as a window may show. */
+/** The head above all blocks. Its left side has only the address, as far down as a window may show. */
 function head(paper, pictures) {
   const { places, title, top } = paper;
   const { side, head: place } = places;
@@ -136,7 +135,7 @@ function head(paper, pictures) {
   ];
 }
 
-/** The amount with when and where it is paid, and the paper's facts beside it. */
+/** The amount with due date and payment, and the document's facts beside it. */
 function amountOf({ amount: { name, amount }, payment }, facts) {
   const { due, payTo, accounts, fee } = payment;
   const large = {
@@ -182,7 +181,7 @@ function amountOf({ amount: { name, amount }, payment }, facts) {
   };
 }
 
-/** Where to pay, in a frame of its own. */
+/** Where to pay, in a frame. */
 function accountsOf({ payTo, accounts, fee }) {
   const rows = accounts.map((account) => ({
     text: account.flatMap(([first, second], index) => [
@@ -227,7 +226,7 @@ function cellOf({ words, below, isHeading }, align, style) {
   return below ? { stack: [main, said(below, { size: 7.5, color: GREY, alignment })] } : main;
 }
 
-/** Rows that no page parts, as one row: a table within the table, of the same columns. */
+/** Rows that must stay on one page, as one row that contains a table of the same columns. */
 function together(rows, widths, lineWidth) {
   const table = {
     colSpan: widths.length,
@@ -290,7 +289,7 @@ function tableOf(table, width) {
   return rows.length > FEW_ROWS ? drawn : { unbreakable: true, stack: [drawn] };
 }
 
-/** Room for a stamp or a seal, with what it is for. */
+/** Space for a stamp or seal, with its label. */
 function roomOf(words) {
   return {
     columns: [
@@ -326,24 +325,24 @@ function contentOf(paper, pictures) {
   const alone =
     blocks[0]?.is === 'amount' ? [] : [{ ...factsOf(facts, { widths: [110, '*'], size: 8.5 }), margin: [0, 0, 0, 10] }];
   const content = [...head(paper, pictures), ...alone, ...blocks.flatMap((block) => blockOf(block, paper))];
-  // Space below the last one could begin a page with nothing on it.
+  // Space below the last block could start an empty page.
   const last = content.pop();
   const [left = 0, top = 0, right = 0] = last.margin ?? [];
   return [...content, { ...last, margin: [left, top, right, 0] }];
 }
 
-/** The marks at which a sheet is folded, at both edges. */
+/** Fold marks at both edges. */
 function foldsOf({ folds, width }) {
   const mark = (x1, x2) =>
     folds.map((y) => ({ type: 'line', x1, y1: y, x2, y2: y, lineWidth: 0.5, lineColor: HAIRLINE }));
   return { canvas: [...mark(14, 26), ...mark(width - 26, width - 14)], absolutePosition: { x: 0, y: 0 } };
 }
 
-/** Additions to each page of a paper beside its content: marks for folding, and its number, recipient and page. */
+/** What each page has besides its content: fold marks, and number, recipient and page at the foot. */
 function pagesOf({ no, recipient, places }) {
   const pages = [];
   return {
-    // Called as each page begins, and all of them before the first foot.
+    // Called for each new page, and for all of them before the first footer.
     background: (page) => {
       if (!pages.includes(page)) pages.push(page);
       return pages[0] === page ? foldsOf(places) : null;

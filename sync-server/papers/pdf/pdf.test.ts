@@ -14,7 +14,7 @@ async function drawn(papers: Snapshot[], pictures = {}) {
   return readPdf(await writePdf({ title: papers[0]?.no ?? '', papers: papers.map(drawnPaper), pictures }));
 }
 
-/** An accountant's questions to each paper: who, to whom, which, when, what, at which rate, how much tax. */
+/** What an accountant asks of each document: who, to whom, which, when, what, at which rate, how much tax. */
 const PARTIES = [
   '髙﨑食品㈱',
   '登録番号 T7000012050002',
@@ -195,7 +195,7 @@ test('every character of Shift_JIS, in which banks and old systems write, has a 
       try {
         letters.push(decoder.decode(Uint8Array.of(lead, trail)));
       } catch {
-        // Not a character.
+        // A lone surrogate.
       }
     }
   }

@@ -20,14 +20,14 @@ const addressed = (snapshot: Snapshot, recipient: Partial<Snapshot['recipient']>
 const drawn = (...papers: Snapshot[]) => writePdf({ title: '', papers: papers.map(drawnPaper), pictures: {} });
 
 const MM_PER_POINT = 25.4 / 72;
-/** The lines of letters by their baselines. */
+/** Groups letters into lines by their baselines. */
 function linesOf(letters: Placed[]): string[] {
   const lines = new Map<string, string>();
   for (const { text, y } of letters) lines.set(y.toFixed(1), (lines.get(y.toFixed(1)) ?? '') + text);
   return [...lines.values()];
 }
 
-/** The letters of the first page that some window may show, wherever the sheet lies. */
+/** Letters of the first page that some window may show, however the sheet shifts in its envelope. */
 const seen = ([first = []]: Placed[][]) =>
   first.filter(({ x, y, size }) => x < EVER_SEEN.right && y - size * MM_PER_POINT < EVER_SEEN.bottom);
 
@@ -64,14 +64,14 @@ test('a long name with a building and a person is still read in it, whole', asyn
   const letters = seen(readPlaces(await drawn(addressed(snapshots['closing invoice'], long))));
   expect(linesOf(letters).join('')).toContain(LONG_NAME);
   expect(linesOf(letters).at(-1)).toBe('山田 太郎　様');
-  // 57 mm: the lower edge of the smallest window.
+  // 57 mm is the lower edge of the smallest window.
   expect(Math.max(...letters.map(({ y }) => y))).toBeLessThan(45);
   expect(Math.min(...letters.map(({ size }) => size))).toBeGreaterThanOrEqual(7);
 });
 
 const closing = snapshots['closing invoice'] as SnapshotOf<'closing invoice'>;
 
-/** The invoice of a closing with so many lines, in slips of three. */
+/** The invoice of a closing with this many lines, in slips of three. */
 function withLines(count: number): Snapshot {
   const [slip] = closing.slips;
   const [line] = slip?.lines ?? [];
@@ -104,7 +104,7 @@ test.each([1, 12, 40, 120])(
     expect(texts.slice(1).join()).not.toContain('お振込先');
     for (const [index, page] of places.entries()) {
       const lines = linesOf(page.toSorted((a, b) => a.y - b.y || a.x - b.x));
-      // Each page says of which paper it is, and which page of it.
+      // Each page has the number of its document, and its own page number.
       expect(lines.at(-1)).toBe(`I-000043 · 合同会社ﾋﾏﾙ${index + 1} / ${places.length}`);
       for (const line of lines) if (line.startsWith('品目')) expect(line, 'a row is whole').toContain('¥29,999,999');
     }
@@ -136,7 +136,7 @@ test('a fee that the business bears is said as well, and papers from before say 
   expect(readPdf(before as Uint8Array).text).not.toContain('振込手数料は');
 });
 
-test('Japanese stands alone on every kind of paper where the customer chose no other language', async () => {
+test('every kind of paper is in Japanese only, if the customer chose no other language', async () => {
   const parties = (snapshot: Snapshot) => ({ ...addressed(snapshot), language: '' });
   for (const snapshot of Object.values(snapshots)) {
     const { issuer, ...rest } = parties(snapshot);

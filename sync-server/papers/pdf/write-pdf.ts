@@ -7,14 +7,14 @@ const WORKER = join(ROOT, 'sync-server/papers/pdf/pdf-worker.mjs');
 
 export const PDF_TYPE = 'application/pdf';
 
-/** One file: its papers one after the other, and the pictures on them as PNG, by their addresses. */
+/** A file: its papers in order, and the pictures on them as PNG, by their addresses. */
 type PdfFile = { title: string; papers: DrawnPaper[]; pictures: Record<string, Uint8Array> };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Answer = { id: number; bytes: Bytes; problem?: never } | { id: number; bytes?: never; problem: string };
 type Waiting = { done(bytes: Bytes): void; fail(error: Error): void };
 
-/** Milliseconds without work after which the thread ends: it keeps its fonts, some 100 MB, until then. */
+/** The thread ends after this long without work, in milliseconds; until then its fonts take some 100 MB. */
 const IDLE_MS = 60_000;
 const MOST_MEGABYTES = 512;
 
@@ -23,7 +23,7 @@ type Drawer = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Time
 let drawer: Drawer | null = null;
 let last = 0;
 
-/** Ends a thread: what still waits on it fails. */
+/** Ends a thread; whatever still waits for it fails. */
 function end(ended: Drawer, error: Error): void {
   if (drawer === ended) drawer = null;
   clearTimeout(ended.idle);
@@ -40,7 +40,7 @@ function rest(resting: Drawer): void {
 
 function start(): Drawer {
   const worker = new Worker(WORKER, {
-    // Plain JavaScript: a TypeScript loader would only slow its start.
+    // The worker is plain JavaScript, so it needs no TypeScript loader, which would slow its start.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
@@ -58,8 +58,8 @@ function start(): Drawer {
 }
 
 /**
- * Draws papers as one PDF in a thread, which does one file after the other and stays for a minute: loading the fonts takes
- * half a second.
+ * Draws papers as one PDF, in a thread that makes one file after the other. It stays for a minute, since loading the
+ * fonts takes half a second.
  * @throws if the thread fails, or the papers can't be drawn
  */
 export function writePdf(file: PdfFile): Promise<Bytes> {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';
 
 type Work = { name: string; args: unknown };
-/** Work in plain words: kind, subject (the restaurant; empty if unknown), and yen that changed hands. */
+/** Work in plain words: its kind, its subject (a restaurant's name; empty if unknown), and the cash involved in yen. */
 export type Described = { title: string; about: string; cash: number };
 type Subject = { table: TableName; id: Id };
 
@@ -33,7 +33,7 @@ async function readRows(trx: Db, subjects: Subject[]): Promise<Map<Id, object>> 
   return rows;
 }
 
-/** A removed record as the audit trail keeps it. */
+/** A removed record, from the audit trail. */
 async function readRemoved(trx: Db, { table, id }: Subject): Promise<object | undefined> {
   const removal = await trx
     .selectFrom('recordChanges')
@@ -53,7 +53,7 @@ function customerOf(row: object | undefined): Subject[] {
   return id === null ? [] : [{ table: 'customers', id }];
 }
 
-/** Describes work in the given order, with one read per table, and one more per removed record. */
+/** Describes work, in the given order; reads once per table, and once per removed record. */
 export async function describeWork(trx: Db, works: readonly Work[]): Promise<Described[]> {
   const read = works.map(({ name, args }) => {
     const mutation = findMutation(name);

@@ -10,15 +10,15 @@ import type { Db } from '../../db/database.ts';
 import { readPeople } from '../../db/queries/people.ts';
 import { describeWork } from './describe-work.ts';
 
-/** Most devices, and most refused items over all of them, for each kind of people. */
+/** Limits for each kind of users: of devices, and of refused items over all of them. */
 const MOST_DEVICES = 500;
 const MOST_REFUSED = 200;
 
-/** Counted apart: restaurants are many and may be anybody, and must not push a driver's phone off the list. */
+/** Limited separately: restaurants are many and anybody may be one, and they must not crowd out a driver's phone. */
 const KINDS = ['staff', 'restaurants'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** SQL for "the person in this column is of this kind". */
+/** SQL for "the user in this column is of this kind". */
 function isOf(kind: Kind, column: string) {
   const restaurant = sql<boolean>`exists (select 1 from "users" where "users"."_id" = ${sql.ref(column)} and "isAdmin" = 0)`;
   return kind === 'restaurants' ? restaurant : sql<boolean>`not ${restaurant}`;
@@ -26,7 +26,7 @@ function isOf(kind: Kind, column: string) {
 
 const keyOf = ({ deviceId, identityId }: { deviceId: string | null; identityId: Id }) => `${deviceId}/${identityId}`;
 
-/** Refused work since an instant by device and person, newest first. */
+/** Refused work since an instant by device and user, newest first. */
 async function readRefused(trx: Db, since: string, kind: Kind): Promise<Map<string, RefusedWork[]>> {
   const rows = await trx
     .selectFrom('mutationLog')
@@ -89,7 +89,7 @@ async function readKind(trx: Db, kind: Kind, { now, timeZone }: When): Promise<D
     const { deviceId, identityId, lastContactAt, waitingCount, waitingYen, appVersion } = device;
     const user = people.get(identityId);
     if (!user) return [];
-    // Earlier versions stored what restaurants claimed; ignore it, too.
+    // Earlier versions stored the yen that restaurants reported; ignore those, too.
     const yen = user.role === 'customer' ? 0 : fromHundredths(waitingYen);
     const contact = { lastContactAt, waiting: { count: waitingCount, yen } };
     const silent = isSilent(contact, toInstant(now), timeZone);
@@ -110,7 +110,8 @@ export async function readDevices(trx: Db, when: When): Promise<DeviceResponse[]
 }
 
 /**
- * The staff's devices that may hold work from before an instant: those that say so, and those without contact since then.
+ * The staff's devices that may hold work from before an instant: those that report waiting work, and those without
+ * contact since then.
  * @param now milliseconds since 1970
  */
 export async function readDevicesWithWork(trx: Db, { now, until }: { now: number; until: Instant }) {

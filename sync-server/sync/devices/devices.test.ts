@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const phone = testId(900);
 
-/** A pull, and the note of it that it did not wait for. */
+/** Pulls, and waits until the contact is stored, which the pull itself does not wait for. */
 async function pullFrom(person: PersonName, headers: Record<string, string>): Promise<Response> {
   const response = await request(world, person, '/api/sync/pull', { headers });
   await writtenLater(world.db);
@@ -97,7 +97,7 @@ describe('a pull', () => {
   });
 });
 
-/** A month passes in which the office looks at the list now and then. */
+/** Lets a month pass, with the office looking at the list now and then. */
 async function monthPasses() {
   for (let step = 0; step < 2; step++) {
     world.clock.advance(15.5 * 24 * HOUR);

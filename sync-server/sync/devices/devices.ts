@@ -9,7 +9,7 @@ import { statement } from '../../db/statement.ts';
 import { writeLater } from '../../db/transactions.ts';
 import { writeOne } from '../../db/write-one.ts';
 
-/** Minimum time between writes for a device that reports nothing new, so that a pull stays a read. */
+/** Minimum time between writes for a device that reports nothing new, so that most pulls only read. */
 const NOTE_MS = 5 * 60_000;
 
 /** A device's report; absent fields were not reported. */
@@ -23,10 +23,10 @@ export type Contact = {
   now: number;
 };
 
-/** Devices remembered per person: more than anybody has, too few for invented ones to fill the list. */
+/** Devices remembered per user: more than anybody has, too few for invented ones to flood the list. */
 const MAX_DEVICES = 20;
 
-/** Reported work. Restaurants collect no money, so yen that they report are ignored. */
+/** The reported work. Restaurants collect no money, so yen in their reports are ignored. */
 function claimOf({ actor, waiting }: Contact): Waiting | undefined {
   return waiting && actor.role === 'customer' ? { ...waiting, yen: 0 } : waiting;
 }
@@ -36,7 +36,7 @@ const NOTE_KNOWN = statement<{ deviceId: string }>(
       "appVersion" = coalesce(?, "appVersion"), "undecided" = coalesce(?, "undecided")
     where "deviceId" = ? and "identityId" = ? returning "deviceId"`,
 );
-// Keeps a person's other devices with waiting work first, then the most recent ones.
+// Keeps the user's other devices with waiting work first, then the most recent ones.
 const FORGET_OTHERS = statement(
   `delete from "devices" where "identityId" = ? and "deviceId" <> ? and "deviceId" not in
     (select "deviceId" from "devices" where "identityId" = ? and "deviceId" <> ?
@@ -50,8 +50,8 @@ const NOTE_NEW = statement(
 );
 
 /**
- * Stores a device's report; unreported fields keep their values. A 21st device replaces one without work, or the one of
- * the oldest contact.
+ * Stores a device's report; unreported fields keep their values. A 21st device replaces one without waiting work, or
+ * else the one with the oldest contact.
  */
 export async function noteDevice(trx: Db, contact: Contact): Promise<void> {
   const { deviceId, actor, undecided, appVersion, now } = contact;
@@ -66,7 +66,7 @@ export async function noteDevice(trx: Db, contact: Contact): Promise<void> {
 
 /**
  * Stores the contact of a device that only reads, if it reports something new or the last one is a while ago. The
- * device does not wait for that.
+ * device does not wait for it.
  */
 export async function noteRead(db: Db, contact: Contact): Promise<void> {
   const { deviceId, actor, undecided, appVersion, now } = contact;
@@ -83,14 +83,14 @@ export async function noteRead(db: Db, contact: Contact): Promise<void> {
   const isDecidedAlike = undecided === undefined || known?.undecided === JSON.stringify(undecided);
   const isSameVersion = appVersion === undefined || known?.appVersion === appVersion;
   if (isFresh && isSameWork && isDecidedAlike && isSameVersion) {
-    // After a restore the office has to see at once who is back.
+    // After a restore, the office has to see at once who is back.
     const restore = await readRestore(db);
     if (!restore || known.lastContactAt >= restore.startedAt) return;
   }
   writeLater(db, `${deviceId} ${actor._id}`, (writer) => noteDevice(writer, contact));
 }
 
-/** Deletes a device after sign-out: no work is left there. */
+/** Deletes a device after sign-out, as it holds no more work. */
 export async function forgetDevice(db: Db, deviceId: Id, identityId: Id): Promise<void> {
   await writeOne(db, (writer) =>
     writer.deleteFrom('devices').where('deviceId', '=', deviceId).where('identityId', '=', identityId).execute(),

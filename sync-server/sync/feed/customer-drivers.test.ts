@@ -36,7 +36,7 @@ async function writeSlip(slipId: string, lines: SlipLine[]) {
   await does('manager', 'slip.create', { slipId, customerId: IDS.restaurant3, day: DAY, note: '', ...seen });
 }
 
-/** Ten bags of rice that driver 2 brings to a restaurant where driver 1 was never. */
+/** Driver 2 delivers ten bags of rice to a restaurant where driver 1 has never been. */
 async function deliveredByTheOther(): Promise<string> {
   const slipId = newId();
   await plan(slipId, IDS.driver2);
@@ -45,7 +45,7 @@ async function deliveredByTheOther(): Promise<string> {
   return slipId;
 }
 
-/** A driver's phone, which is what plain SQL says that it has. */
+/** A driver's phone, which must hold exactly what plain SQL finds. */
 async function phoneOf(driver: 'driver1' | 'driver2', grown?: Replica): Promise<Replica> {
   const fresh = await catchUp(world, driver);
   const truth = await expectedFor(world, driver);
@@ -75,7 +75,7 @@ test('a driver with a stop has what another delivered there, and takes it back a
   await does('driver1', 'orderTrack.deliver', { orderTrackId: stop, slip: shown([soy, ...back], 2) });
   const slip = await world.db.selectFrom('slips').selectAll().where('_id', '=', stop).executeTakeFirstOrThrow();
   expect(slip.differs ?? null).toBeNull();
-  // Driver 2's phone has what driver 1 took back, so that nobody takes it back twice.
+  // Driver 2's phone has driver 1's return, so that nothing is returned twice.
   expect(idsOf(await phoneOf('driver2'), 'slips')).toContain(stop);
 });
 

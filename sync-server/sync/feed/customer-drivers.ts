@@ -11,7 +11,7 @@ import { isKeptCash } from './open-cash.ts';
 type Known = { mark: string; drivers: Map<Id, Promise<Id[]>> };
 const known = new WeakMap<WriteState, Known>();
 
-/** Drivers that were asked for at this feed position, by customer: a delivery asks for its customer's twice. */
+/** Drivers that were read at this feed position, by customer: a delivery needs its customer's twice. */
 function knownNow(trx: Db): Known['drivers'] | undefined {
   const state = stateOf(trx);
   if (!state?.mark) return undefined;
@@ -22,7 +22,10 @@ function knownNow(trx: Db): Known['drivers'] | undefined {
   return drivers;
 }
 
-/** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. They have its record. */
+/**
+ * Drivers with a stop or an open or recent invoice of this customer, to collect on or for its cash. They have the
+ * customer's record.
+ */
 export function driversOf(trx: Db, customerId: Id, now: number): Promise<Id[]> {
   const drivers = knownNow(trx);
   const found = drivers?.get(customerId) ?? readDriversOf(trx, customerId, now);
@@ -60,8 +63,8 @@ async function readDriversOf(trx: Db, customerId: Id, now: number): Promise<Id[]
 }
 
 /**
- * Drivers who have a slip on their phone: whose stop it is, and, once it is delivered, all who have the customer. Goods
- * come back at the door from whoever brought them, without signal.
+ * Drivers who have a slip on their phone: the one whose stop it is and, once it is delivered, all who have the
+ * customer, since any of them may take goods back at the door without signal.
  * @param now milliseconds, for the retention window
  */
 export async function driversOfSlip(trx: Db, slip: Row<'slips'>, now: number): Promise<Id[]> {
@@ -78,7 +81,7 @@ const IN_WINDOW = `"deliveredAt" is not null and "correctsId" is null
 
 const DELIVERED = statement<{ id: Id }>(`select "_id" as "id" from "slips" where "customerId" = ? and ${IN_WINDOW}`);
 
-/** Slips whose drivers may be others when those of these customers are. */
+/** Slips whose audience may change when these customers' drivers change. */
 export async function deliveredSlipsOf(trx: Db, customerIds: readonly Id[], now: number): Promise<Id[]> {
   const start = windowStart('driver', now);
   const found = await readAtOnce(
@@ -88,7 +91,7 @@ export async function deliveredSlipsOf(trx: Db, customerIds: readonly Id[], now:
   return found.flat().map(({ id }) => id);
 }
 
-/** All delivered slips in a driver's window, a hundred at a time. */
+/** The next hundred delivered slips in a driver's window. */
 export const nextDelivered = statement<{ id: Id }>(
   `select "_id" as "id" from "slips" where "_id" > ? and ${IN_WINDOW} order by "_id" limit 100`,
 );

@@ -25,7 +25,7 @@ const UPSERT_ENTRY = statement(
     on conflict (audience, tbl, id) do update set seq = excluded.seq, op = excluded.op, later = 0`,
 );
 
-/** The feed's entries of each of these records, in their order. */
+/** The feed entries of each of these records, in the given order. */
 async function entriesOf(trx: Db, keys: readonly Key[]): Promise<Map<string, 'put' | 'remove'>[]> {
   const found = await readAtOnce(
     trx,
@@ -49,7 +49,7 @@ const isDriver = (audience: string) => readerOf(audience).kind === 'driver';
 
 /**
  * Removals for audiences that have a record and may no longer see it.
- * @param unnamed audiences that may have it without an entry that says so
+ * @param unnamed audiences that may have it without a feed entry
  */
 function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[], unnamed: string[] = []) {
   const named = [...known].filter(([, op]) => op === 'put').map(([audience]) => audience);
@@ -59,10 +59,10 @@ function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[], unnamed
 }
 
 /**
- * Writes a transaction's changes to the feed at `seq`: a `put` for each audience that sees the record, a `remove` for
- * each that no longer does, also for those whose window has closed: what they may still hold is out of date now. Runs in
- * the transaction of the changes, so the feed can't disagree with them.
- * Their audiences are poked at its commit, and so are the logins that they change.
+ * Writes a transaction's changes to the feed at `seq`: a `put` for each audience that sees the record, and a `remove`
+ * for each that no longer does, including those whose window has closed, as what they may still hold is outdated. Runs
+ * in the transaction of the changes, so the feed can't disagree with them. At its commit the audiences are poked, and
+ * the changed logins.
  * @param now milliseconds, for the retention windows
  */
 export async function publish(
@@ -110,11 +110,11 @@ type Republished = {
   seq: number;
   /** Milliseconds, for the retention windows. */
   now: number;
-  /** True for audiences that have the record and shall get it again; `finishedAt` is when it was finished. */
+  /** True if an audience that already has the record gets it again; `finishedAt` is when it was finished. */
   again?: (audience: string, finishedAt: string | null) => boolean;
 };
 
-/** Updates feed entries to who sees the records now; writes only differences, and what `again` asks for. */
+/** Updates feed entries to who may see the records now; writes only differences, and what `again` asks for. */
 export async function republish(trx: Db, { keys, seq, now, again = () => false }: Republished): Promise<void> {
   const write = createWriter(trx, seq);
 
@@ -135,7 +135,7 @@ export async function republish(trx: Db, { keys, seq, now, again = () => false }
 
   for (const [index, { table, id }] of keys.entries()) await bringInLine(table, id, entries[index] ?? new Map());
   if (moved.length === 0) return;
-  // Deliveries go with the customer's record.
+  // Deliveries follow the customer's record.
   const slips = await deliveredSlipsOf(trx, moved, now);
   await republish(trx, { keys: slips.map((id) => ({ table: 'slips', id })), seq, now, again });
 }

@@ -19,7 +19,7 @@ import { expectedFor } from '../../testing/test-truth.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 import { publish } from './feed.ts';
 
-/** The ids that the versions before gave. */
+/** Line ids as previous versions made them. */
 const formerIdOf = (slipId: string, place: number) => `${slipId.slice(0, 24)}${place.toString(16).padStart(12, '0')}`;
 
 const [MONDAY, TUESDAY] = ['2025-06-09', '2025-06-10'] as const;
@@ -55,7 +55,7 @@ const returned = (line: SlipLine, quantity: number): SlipLine => {
   return back as SlipLine;
 };
 
-/** The slips of two weeks of a standing order as the version before stored them, and what came back of the first. */
+/** The slips of two weeks of a standing order as a previous version stored them, with a return from the first. */
 async function stored(): Promise<{ back: SlipLine }> {
   const [one, two] = [linesFor(ONE, MONDAY, 2), linesFor(TWO, TUESDAY, 10)];
   const back = returned(one[0] as SlipLine, 2000);

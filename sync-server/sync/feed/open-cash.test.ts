@@ -29,7 +29,7 @@ const now = () => toInstant(world.clock.now());
 const does = (person: PersonName, name: string, args: object) =>
   push(world, person, [queued(name, args, { at: now() })]);
 
-/** Advances days, with the daily retention; the given devices pull every day. */
+/** Lets days pass, each with the daily retention and a pull of the given devices. */
 async function pass(days: number, devices: Partial<Record<PersonName, Replica>> = {}) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY_MS);
@@ -93,7 +93,7 @@ describe('cash that a driver did not hand over', () => {
     await pass(28, devices);
     expect(await held('driver1')).toEqual(NAMED);
     await pass(5, devices);
-    // The office has a longer window.
+    // The office's window is longer.
     expect([await held('driver1'), await held('admin')]).toEqual([[], NAMED]);
     await pass(60, devices);
     expect(await held('admin', PAPERS)).toEqual([]);
@@ -121,7 +121,7 @@ describe('cash that a driver did not hand over', () => {
       note: '',
     });
     await confirm();
-    // Collected again, from a screen that still showed the balance.
+    // Collected again on a screen that still shows the balance.
     const again = { invoiceId: IDS.invoice1, paymentId: PAYMENT, date: '2025-06-11' };
     await does('driver1', 'invoice.payInFull', { ...again, balanceSeen: 10_000 });
     const phone = await catchUp(world, 'driver1');
@@ -149,7 +149,7 @@ describe('cash that a driver did not hand over', () => {
     expect(contentOf(phone)).toMatchObject(contentOf(await catchUp(world, 'driver1')));
   });
 
-  test('is none once the office says that it was a transfer, and is again when that is corrected', async () => {
+  test('does not count once the office says that it was a transfer, and counts again when that is corrected', async () => {
     await takeCash();
     const devices = { driver1: await catchUp(world, 'driver1'), admin: await catchUp(world, 'admin') };
     await pass(40, devices);
@@ -186,7 +186,7 @@ test('cash of the office itself ends with its invoice', async () => {
   expect(await held('admin', PAPERS)).toEqual([]);
 });
 
-test('what is asked of one invoice and what is asked of many is one rule', async () => {
+test('the rule for one invoice and the rule for many agree', async () => {
   type Case = [
     collector: string,
     handover: string | null,
@@ -224,6 +224,7 @@ test('what is asked of one invoice and what is asked of many is one rule', async
     expect(bySql.rows, JSON.stringify(cases[at])).toHaveLength(byRule ? 1 : 0);
     kept += byRule ? 1 : 0;
   }
-  // Cash in hand, or in the unconfirmed or recent handover, reversed or not; said to be cash, or from before that was said.
+  // Cash in hand, or in an unconfirmed or recent handover; reversed or not; marked as cash, or from before methods were
+  // recorded.
   expect(kept).toBe(2 * 5);
 });

@@ -23,7 +23,7 @@ const SELECT_CASH = statement<Followed>(
     where p."invoiceId" = ?`,
 );
 
-/** The cash of an invoice that drivers collected, as far as it is followed. */
+/** An invoice's cash collected by drivers, as far as it is tracked. */
 export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Promise<DriversCash[]> {
   const { rows } = await trx.executeQuery(SELECT_CASH(invoiceId));
   return rows.flatMap(({ collectorId, role, handover, confirmedAt, method, ...state }) => {
@@ -35,8 +35,8 @@ export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Pro
 }
 
 /**
- * SQL for "payment `p` is open cash, or settled since an instant": `settledAt` for many invoices at once. A test
- * compares the two.
+ * SQL for "payment `p` is open cash, or was settled since an instant", which is `settledAt` for many invoices at once.
+ * A test compares the two.
  */
 export function isKeptCash(start: Instant) {
   return sql<boolean>`(p."reverses" is null and (p."method" is null or p."method" = 'cash')

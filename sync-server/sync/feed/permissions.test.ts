@@ -20,7 +20,7 @@ const WORDS: Record<string, string[]> = {
   restaurant: ['customer'],
 };
 
-/** The names in a table's first column, with the words before brackets and semicolons of the second. */
+/** A table's first column, with the words of the second one before any bracket or semicolon. */
 function rowsOf(page: string): [name: string, words: string[]][] {
   return page.split('\n').flatMap((line) => {
     const [, names = '', who = ''] = line.split('|');
@@ -39,7 +39,7 @@ let world: World;
 beforeAll(async () => {
   busy = await createBusyWorld();
   world = await busy.open();
-  // A delivered order and a deleted one, which the busy world has none of.
+  // The busy world has no delivered and no deleted order.
   await pushOne(world, 'manager', queued('order.deliver', { orderId: IDS.order1 }));
   await pushOne(world, 'admin', queued('order.delete', { orderId: BUSY.orderOf2, reason: 'Closed' }));
 });

@@ -8,7 +8,7 @@ import { audiencesOfRow, project, settingsKeys } from './visibility.ts';
 const CUSTOMER = `customer:${IDS.restaurant1}`;
 const DRIVER = `driver:${IDS.driver1}`;
 
-/** Fields that have something which another reader must not get, by table. */
+/** Values, by table, of fields that some readers must not get. */
 const WRITTEN: { [T in TableName]?: Partial<Row<T>> } = {
   customers: {
     ...testCustomer(IDS.restaurant1, 'r1'),

@@ -10,12 +10,12 @@ import { driversOf, driversOfSlip } from './customer-drivers.ts';
 import { cashOf } from './open-cash.ts';
 
 /**
- * A table's readers and the fields they see; decided here only. The feed writes its entries and REST projects its
- * responses by it. Audiences are `office`, `public` (everybody, also signed out), `customer:<id>` and `driver:<id>`.
+ * Who reads a table, and which fields they see; decided only here. The feed's entries and REST's responses both follow
+ * it. Audiences are `office`, `public` (everybody, even signed out), `customer:<id>` and `driver:<id>`.
  */
 type Rule<T extends TableName> = {
   audiences(row: Row<T>, trx: Db, now: number): string[] | Promise<string[]>;
-  /** The record for an audience other than the office; absent if all see all fields. */
+  /** The record as an audience other than the office sees it; absent if all see every field. */
   project?(row: Row<T>, audience: string): Row<T>;
 };
 
@@ -23,7 +23,7 @@ const driver = (id: string | null) => (id === null ? [] : [`driver:${id}`]);
 const customer = (id: string) => `customer:${id}`;
 const isCustomer = (audience: string) => audience.startsWith('customer:');
 
-/** All drivers, for what each of them sees. */
+/** The audiences of all drivers. */
 async function allDrivers(trx: Db): Promise<string[]> {
   const drivers = trx.selectFrom('employees').select('_id').where('role', '=', 'driver').where('deletedAt', 'is', null);
   return (await drivers.execute()).flatMap(({ _id }) => driver(_id));
@@ -43,7 +43,7 @@ const rules: { [T in TableName]: Rule<T> } = {
     },
   },
   users: {
-    // The office's settings for a login must reach its phone; the restaurant's other logins don't get its name.
+    // The office's settings must reach the login's own phone; other logins of the restaurant don't get its name.
     audiences: ({ customerId, deletedAt }) =>
       customerId === null || deletedAt !== null ? ['office'] : ['office', customer(customerId)],
     project: (row) => ({ ...row, username: '' }),
@@ -64,7 +64,7 @@ const rules: { [T in TableName]: Rule<T> } = {
     }),
   },
   orderTracks: {
-    // A restaurant sees whether its order is with a driver, and when it came; not who drives.
+    // A restaurant sees whether and when its order went out and arrived, but not who drives.
     audiences: (row) => [
       'office',
       ...driver(row.deliveredBy),
@@ -84,7 +84,7 @@ const rules: { [T in TableName]: Rule<T> } = {
       if (!invoice) return readers;
       return [...new Set([...readers, customer(invoice.customerId), ...driver(invoice.assignToCollect)])];
     },
-    // Customers don't see which employee took the money and where the cash went.
+    // Customers don't see which employee took the money or where the cash went.
     project: ({ bankEntryId: _entry, ...row }, audience) =>
       isCustomer(audience)
         ? { ...row, collectedBy: '', handoverId: null, reason: '', doubtedBalance: null }
@@ -98,13 +98,13 @@ const rules: { [T in TableName]: Rule<T> } = {
   },
   handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
   deletedOrders: { audiences: (row) => ['office', customer(row.customerId)] },
-  // For everybody who signs in: the calls of REST ask for that.
+  // Everybody who signs in, since their REST calls need it.
   business: { audiences: async (_row, trx) => ['office', 'public', ...(await allDrivers(trx))] },
   taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },
   priceLists: { audiences: () => ['office'] },
   prices: { audiences: () => ['office'] },
-  // With the prices, which a driver sees nowhere else. A restaurant gets that of its order once it is delivered, as its
-  // paper shows it.
+  // Includes prices, which drivers see nowhere else. A restaurant gets the slip of its order once it is delivered, as
+  // on its document.
   slips: {
     async audiences(row, trx, now) {
       const drivers = await driversOfSlip(trx, row, now);
@@ -116,11 +116,11 @@ const rules: { [T in TableName]: Rule<T> } = {
   },
   credits: {
     audiences: ({ customerId }) => ['office', customer(customerId)],
-    // A restaurant sees how much it has and when it changed, not the office's words for it.
+    // A restaurant sees the amount of its credit and when it changed, but not the office's notes.
     project: (row) => ({ ...row, by: '', reason: '', bankEntryId: null }),
   },
   billings: { audiences: () => ['office'] },
-  // The office has all of them, and searches at the server.
+  // The office, which may read all of them, searches on the server.
   documents: { audiences: (row) => [customer(row.customerId)] },
   calendarDays: { audiences: () => ['office', 'public'] },
   standingOrders: { audiences: ({ customerId }) => ['office', customer(customerId)] },
@@ -133,8 +133,8 @@ export function readerOf(audience: string): { kind: ReaderKind; id: string } {
 }
 
 /**
- * The audiences that see a record now. Finished work leaves each when its window closes (design section 5), unless
- * unsettled cash keeps it there.
+ * The audiences that see a record now. Finished work leaves each audience when its window closes (design section 5),
+ * unless unsettled cash keeps it.
  */
 export async function audiencesOfRow<T extends TableName>(
   trx: Db,
@@ -152,8 +152,8 @@ export async function audiencesOfRow<T extends TableName>(
 }
 
 /**
- * The audiences whose devices may hold a record that no feed entry names any more: its window has closed, the daily
- * retention has dropped their entries, and a device cleans it away only when it runs next.
+ * The audiences whose devices may still hold a record that no feed entry names: its window has closed and the daily
+ * retention has dropped the entries, but a device removes it only when it next runs its own cleanup.
  */
 export async function mayStillHold<T extends TableName>(
   trx: Db,
@@ -163,12 +163,12 @@ export async function mayStillHold<T extends TableName>(
   const finished = await finishedWith(trx, table, row);
   if (finished === null) return [];
   const isClosed = (audience: string) => finished < windowStart(readerOf(audience).kind, now);
-  // A driver's window closes first.
+  // A driver's window is the shortest.
   if (!isClosed('driver:')) return [];
   return (await rules[table].audiences(row, trx, now)).filter(isClosed);
 }
 
-/** End of a record's work; payments and notes end with their invoice. */
+/** When a record's work ended; payments and notes end with their invoice. */
 export async function finishedWith<T extends TableName>(trx: Db, table: T, row: Row<T>): Promise<string | null> {
   return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);
 }
@@ -197,7 +197,7 @@ export async function papersOf(trx: Db, invoiceId: string): Promise<Key[]> {
 
 const RATES = statement<{ id: string }>('select "_id" as "id" from "taxRates"');
 
-/** The records that every driver has, whoever else. */
+/** The records that every driver has. */
 export async function settingsKeys(trx: Db): Promise<Key[]> {
   const { rows } = await trx.executeQuery(RATES());
   return [{ table: 'business', id: BUSINESS_ID }, ...rows.map(({ id }) => ({ table: 'taxRates' as const, id }))];
@@ -206,7 +206,7 @@ export async function settingsKeys(trx: Db): Promise<Key[]> {
 const isDriver = (row: RowChange['after']) =>
   row !== null && 'role' in row && row.role === 'driver' && row.deletedAt === null;
 
-/** Invoices past their window that a change affects through their cash: nothing else keeps them. */
+/** Invoices past their window that a change affects because only their cash keeps them. */
 async function invoicesByCash(trx: Db, change: RowChange, now: number) {
   const { table, id, before, after } = change;
   const old = trx
@@ -221,7 +221,7 @@ async function invoicesByCash(trx: Db, change: RowChange, now: number) {
     const invoiceId = after?.invoiceId ?? before?.invoiceId;
     return isSame || invoiceId === undefined ? [] : old.where('_id', '=', invoiceId).execute();
   }
-  // Cash is followed for drivers only: one who becomes a manager hands over to nobody.
+  // Cash is tracked for drivers only: one who becomes a manager hands over to nobody.
   if (table === 'employees' && before && (before.role === 'driver') !== (after?.role === 'driver')) {
     const inHand = ofPayments.where('collectorId', '=', id).where('handoverId', 'is', null);
     const isOpen = trx
@@ -240,8 +240,8 @@ async function invoicesByCash(trx: Db, change: RowChange, now: number) {
 
 /**
  * Devices prune finished work themselves when its window closes, while the feed keeps it until the next retention. So a
- * record that becomes visible again must be sent again: the papers of a reopened invoice, and what cash keeps from now
- * on.
+ * record that becomes visible again must be sent again: payments and notes of a reopened invoice, and records that cash
+ * keeps from now on.
  * @param now milliseconds, for the retention windows
  * @returns a predicate: true if an audience that has the record gets it again, given when it was finished
  */
@@ -252,10 +252,11 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 }
 
 /**
- * Records whose audiences may follow a change of another: the customer and the slip of a moved track, the payments and notes of a
- * reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change does not affect visibility.
- * @param options `now` in milliseconds, for the retention windows; `isMoved` if somebody loses the record, as one whose
- *   window has closed, or gets it who had lost it, as under a server clock that was set back
+ * Records whose audiences may change with another record: customer and slip of a reassigned track, payments and notes
+ * of a reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change
+ * does not affect visibility.
+ * @param options `now` in milliseconds, for the retention windows; `isMoved` if somebody loses the record (perhaps
+ * because its window closed) or gets it back (perhaps because the server's clock was set back)
  */
 export async function dependentsOf(
   trx: Db,

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
-/** A live connection that has had its first poke. */
+/** Opens a live connection and waits for its first poke. */
 async function listen(token: string) {
   const connection = await openLive(world, token, closing.signal);
   await soon();

@@ -8,15 +8,15 @@ import type { SharedPlace } from './shared-connections.ts';
 type Listener = {
   live: Live;
   actor: Actor;
-  /** True while the session that opened the connection is open. */
+  /** True while the session that opened the connection is valid. */
   isOpen(): Promise<boolean>;
   place: SharedPlace;
 };
 
 /**
  * Sends a poke at once and whenever there is something to pull, with heartbeats in between. Ends with its session,
- * which it checks at each heartbeat and on any change of the login. Past the limit of connections, a login's oldest one
- * ends.
+ * which it checks at each heartbeat and whenever the login changes. Beyond the limit of connections, the login's oldest
+ * one ends.
  */
 export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen, place }: Listener): Promise<void> {
   let poked = true;
@@ -42,7 +42,7 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen, 
   ];
   const heartbeat = setInterval(look, HEARTBEAT_MS);
   stream.onAbort(() => wake());
-  // If that fails, the next look takes it.
+  // If this fails, the next check takes it.
   const taken = place.take().catch(() => {});
   try {
     while (!stream.aborted && !isOver) {
@@ -61,7 +61,7 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen, 
   } finally {
     clearInterval(heartbeat);
     for (const stop of stops) stop();
-    // If that fails, it is forgotten with this server.
+    // If this fails, the connection is forgotten together with this server.
     void taken.then(place.leave).catch(() => {});
   }
 }

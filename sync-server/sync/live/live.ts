@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import { hearPokes } from '../../db/pokes.ts';
 
-/** Live connections per login, at all servers together: far more than it has devices. */
+/** Live connections per login over all servers: far more than it has devices. */
 export const MAX_CONNECTIONS = 20;
 
-/** The open live connections of this process by audience; they hear the pokes of a database. */
+/** The live connections of this process by audience; they receive the database's pokes. */
 export function createLive(db: Db) {
   const listeners = new Map<string, Set<() => void>>();
   /** Connections by login, oldest first. */
@@ -18,7 +18,10 @@ export function createLive(db: Db) {
   });
 
   return {
-    /** Calls `poke` on changes for these audiences. Returns the unsubscribe function. */
+    /**
+     * Calls `poke` on changes for these audiences.
+     * @returns the unsubscribe function
+     */
     listen(audiences: string[], poke: () => void): () => void {
       for (const audience of audiences) {
         const set = listeners.get(audience) ?? new Set();
@@ -34,7 +37,8 @@ export function createLive(db: Db) {
     },
 
     /**
-     * Registers a connection of a login; past the limit, calls `end` of the oldest at this server. Returns the unregister function.
+     * Registers a connection of a login; beyond the limit, calls `end` of the login's oldest one on this server.
+     * @returns the unregister function
      */
     join(identityId: string, end: () => void): () => void {
       const open = connections.get(identityId) ?? new Set();

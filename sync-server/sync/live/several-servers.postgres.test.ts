@@ -27,7 +27,7 @@ afterEach(async () => {
   await close();
 });
 
-/** Longer than two looks at the feed position. */
+/** Longer than two checks of the feed position, in milliseconds. */
 const LOOKS_MS = 1_500;
 
 function pokesOf({ db }: Pick<World, 'db'>): Poked[] {
@@ -60,7 +60,7 @@ test('a write at one server pokes its audiences at the other, once each, and the
 test('whoever is poked finds the write: a poke comes after its commit', async () => {
   const device = await catchUp(there, 'admin');
   const known = idsOf(device, 'invoices').length;
-  // The first poke: a later one may come when the servers are closed.
+  // Only the first poke counts: a later one may come while the servers are closing.
   const poked = new Promise<void>((resolve) => {
     hearPokes(there.db, () => resolve());
   });
@@ -93,7 +93,7 @@ test('a session that ends at one server ends its live connections at the other a
   expect(other.ended).toBe(false);
 });
 
-test('more audiences than a notification holds are everybody', async () => {
+test('more audiences than fit in a notification become “everybody”', async () => {
   const others = pokesOf(there);
   const many = Array.from({ length: 300 }, (_none, index) => `customer:${index}${'x'.repeat(30)}`);
   await writeTogether(here.db, async (trx) => pokeAtCommit(trx, many));
@@ -123,7 +123,7 @@ test('a server that was cut off pokes everybody when it is back, and hears again
   await expect.poll(() => others.at(-1), { interval: 5 }).toEqual(new Set([`customer:${IDS.restaurant1}`, 'office']));
 });
 
-test('where nothing can be notified, as on other engines, a look at the feed position does', async () => {
+test('where notifications don’t work, as on some engines, polling the feed position replaces them', async () => {
   const url = await databaseFor(process.env.TEST_POSTGRES_URL ?? '', here.file);
   await sql`create role plain login password 'plain'`.execute(here.db);
   await sql`grant all on all tables in schema public to plain`.execute(here.db);

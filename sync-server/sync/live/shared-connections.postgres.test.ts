@@ -26,7 +26,7 @@ const counted = () =>
     .execute()
     .then((rows) => rows.length);
 
-/** A connection of driver1 that is counted, opened after the others. */
+/** Opens a connection of driver1 after the others, and waits until it is counted. */
 async function open(server: World) {
   const before = await counted();
   server.clock.advance(1);
@@ -65,7 +65,7 @@ test('a connection that was closed counts no more', async () => {
 test('connections of a server that died count no more after some seconds', async () => {
   const [here, there] = [serverAt(0), serverAt(1)];
   for (let count = 0; count < MAX_CONNECTIONS; count++) await open(there);
-  // As a server that was killed: it says nothing more.
+  // Like a server that was killed and did not deregister.
   await here.db.updateTable('liveConnections').set({ server: 'one that is gone' }).execute();
   await expect.poll(counted, { timeout: 15_000 }).toBe(0);
   const own = [];

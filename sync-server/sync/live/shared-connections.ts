@@ -7,21 +7,21 @@ import { writeTogether } from '../../db/transactions.ts';
 import { writeOne } from '../../db/write-one.ts';
 import { MAX_CONNECTIONS } from './live.ts';
 
-/** A live connection's place among those of its login at all servers. */
+/** A live connection's slot among its login's connections on all servers. */
 export type SharedPlace = {
-  /** Takes it; past the limit, the login's oldest connections end. */
+  /** Takes the slot; beyond the limit, the login's oldest connections end. */
   take(): Promise<void>;
-  /** False if it was the oldest of too many. */
+  /** False if the connection was the oldest beyond the limit. */
   isKept(): Promise<boolean>;
   leave(): Promise<void>;
 };
 
-/** The memory of a server that is alone knows all connections. */
+/** A server that is alone counts its connections in memory. */
 const ALONE: SharedPlace = { take: async () => {}, isKept: async () => true, leave: async () => {} };
 
 /**
- * A place for a live connection of a login. A server that is gone is forgotten with its connections
- * (`db/postgres/presence.ts`); if it is back, they come back at their next look.
+ * Creates a slot for a live connection of a login. The slots of a server that disappears are dropped
+ * (`db/postgres/presence.ts`); if the server is back, they are taken again at the next check.
  */
 export function createSharedPlace(db: Db, identityId: string, clock: () => number): SharedPlace {
   const server = engineOf(db).serverOf(db);
@@ -43,7 +43,7 @@ function placeAt(
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    // After the commit of the own: of two that come at once, the later one sees both.
+    // After our own commit: of two simultaneous connections, the later one sees both.
     const tooMany = await db
       .selectFrom('liveConnections')
       .select('id')

@@ -6,24 +6,24 @@ import { readSeq } from '../../db/meta.ts';
 import { readListSizes } from '../../db/queries/by-ids.ts';
 
 /**
- * Progress of a first sync in two parts. Both read what the feed had at its start and still has there: `a` what is
- * open or was finished lately, `b` other finished work. What changes meanwhile moves behind the start. `left` is how many
- * entries were to come when the part began, less those that came.
+ * Progress of a first sync in two parts. Both read the entries that the feed had at the start and still has: part `a`
+ * what is open or was finished recently, part `b` other finished work. Whatever changes meanwhile moves beyond the
+ * start. `left` is how many entries the part had at its beginning, less those sent.
  */
 export type Part = { name: 'a' | 'b'; after: number; left: number };
 
-/** A reader's position in the feed, the one at which its first sync began, and the part of that. */
+/** A reader's feed position, the position at which its first sync began, and the part of that sync. */
 export type Position = { seq: number; start: number; part: Part | null };
 
 export type Entry = { seq: number; tbl: string; id: string; op: 'put' | 'remove'; audience: string };
 
-/** A span of the feed: all entries, or those of a part of a first sync, which needs no removals. */
+/** A span of the feed: all its entries, or those of one part of a first sync, which needs no removals. */
 type Span = { after: number; until: number; later: 0 | 1 | null };
 
-/** The audiences whose entries are read, and the number that makes a page. */
+/** The audiences whose entries are read, and the number of entries per page. */
 export type Reader = { audiences: string[]; pageRows: number };
 
-/** SQL over the entries of an audience in a span. */
+/** SQL to select from an audience's entries in a span. */
 export function overSpan(what: string, later: Span['later']): string {
   const ofPart = later === null ? '' : ` and op = 'put' and later = ${later}`;
   return `select ${what} from feed where audience = ? and seq > ? and seq <= ?${ofPart}`;
@@ -47,7 +47,7 @@ async function countSpan(trx: Db, reader: Reader, span: Span): Promise<number> {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The next entries of a span that fit in a page, up to the end of a transaction, and the position that they reach. */
+/** The next entries of a span that fit in a page, ending with a whole transaction, and the position reached. */
 async function readEntries(trx: Db, reader: Reader, span: Span): Promise<{ entries: Entry[]; reached: number }> {
   const { pageRows } = reader;
   const query = overSpan(ENTRY, span.later);
@@ -73,7 +73,7 @@ export function putsOf(entries: Entry[]): Map<TableName, Entry[]> {
   return byTable;
 }
 
-/** The leading entries, up to the end of the transaction that fills a page's bytes. */
+/** The first entries, through the transaction that fills up a page's bytes. */
 async function firstBytes(trx: Db, entries: Entry[]): Promise<Entry[]> {
   const sizes = new Map<string, number>();
   for (const [table, puts] of putsOf(entries)) {
@@ -89,25 +89,25 @@ async function firstBytes(trx: Db, entries: Entry[]): Promise<Entry[]> {
   return end === -1 ? entries : entries.slice(0, end);
 }
 
-/** Entries of a page, the position at which it leaves its reader, and the number that comes after the parts. */
+/** Entries of a page, the reader's position after it, and how many entries follow the parts. */
 export type PageOfFeed = { entries: Entry[]; at: Pick<Position, 'seq' | 'part'>; rest: number };
 
-/** A part of a first sync that begins at `start`. */
+/** Begins a part of a first sync that starts at `start`. */
 export async function beginPart(trx: Db, reader: Reader, name: Part['name'], start: number): Promise<Part> {
   const span = { after: 0, until: start, later: name === 'a' ? 0 : 1 } as const;
   return { name, after: 0, left: await countSpan(trx, reader, span) };
 }
 
-/** The next page of a part. `next` is null once it is whole. */
+/** The next page of a part; `next` is null when the part is complete. */
 async function pageOfPart(trx: Db, reader: Reader, part: Part, start: number) {
   const span = { after: part.after, until: start, later: part.name === 'a' ? 0 : 1 } as const;
   const { entries, reached } = await readEntries(trx, reader, span);
-  // An empty page may follow, and entries may have left for behind the start or come from the other part.
+  // At least 1: an empty page may follow, and entries may have moved beyond the start or between the parts.
   const left = Math.max(1, part.left - entries.length);
   return { entries, next: reached < start ? { ...part, after: reached, left } : null };
 }
 
-/** The next page of the first part. After the last one everything open is there. */
+/** The next page of the first part; with the last one, everything open has arrived. */
 async function pageOfFirst(trx: Db, reader: Reader, part: Part, start: number): Promise<PageOfFeed> {
   const { entries, next } = await pageOfPart(trx, reader, part, start);
   if (next) return { entries, at: { seq: start, part: next }, rest: 0 };
@@ -116,13 +116,13 @@ async function pageOfFirst(trx: Db, reader: Reader, part: Part, start: number): 
   return { entries, at: { seq: start, part: second.left > 0 ? second : null }, rest };
 }
 
-/** The next page of all that is new, and, where it leaves room, of the second part: news never wait for old work. */
+/** The next page of news and, as far as it has room, of the second part: news never waits for old work. */
 async function pageOfRest(trx: Db, reader: Reader, { seq, start, part }: Position): Promise<PageOfFeed> {
   const head = await readSeq(trx);
   const news = await readEntries(trx, reader, { after: seq, until: head, later: null });
   const rest = await countSpan(trx, reader, { after: news.reached, until: head, later: null });
   if (rest > 0) return { entries: news.entries, at: { seq: news.reached, part }, rest };
-  // Behind the last of its own, a reader is as far as the feed.
+  // After its last entry, a reader is as far as the whole feed.
   if (!part) return { entries: news.entries, at: { seq: head, part }, rest };
   const older = await pageOfPart(trx, reader, part, start);
   return { entries: [...news.entries, ...older.entries], at: { seq: head, part: older.next }, rest };

@@ -18,7 +18,7 @@ afterEach(() => world.close());
 
 const ago = (days: number) => toInstant(world.clock.now() - days * DAY_MS);
 
-/** Invoice `number`, paid some days ago or open. */
+/** Invoice `number`, either open or paid some days ago. */
 function invoice(number: number, paidDaysAgo: number | null, note = ''): Put {
   const open = testInvoice(ago(20), {
     _id: testId(number),
@@ -32,7 +32,7 @@ function invoice(number: number, paidDaysAgo: number | null, note = ''): Put {
 
 const age = () => applyFeedRetention(world.db, world.clock.now());
 
-/** 30 open invoices, 60 that were paid five days ago, and what retention says of them. */
+/** Adds 30 open invoices and 60 paid five days ago, and runs the retention. */
 async function fill() {
   for (let start = 0; start < 90; start += 5) {
     const isOpen = start % 15 === 0;
@@ -99,13 +99,13 @@ describe('a first sync in two parts', () => {
         for (const [index, replica] of replicas.entries()) {
           if (done.has(replica) || round < index) continue;
           const page = await pullPage(world, 'manager', replica.cursor, 'open');
-          // The answer may be lost, and a reader may start over.
+          // The response may be lost, and a reader may start over.
           if (random.chance(0.2)) continue;
           takeIn(replica, page);
           if (random.chance(0.05)) Object.assign(replica, { rows: new Map(), cursor: null });
           else if (!page.more) done.add(replica);
         }
-        // Open work is finished, finished work is opened again or noted on, and some leaves its window.
+        // Some work is finished, reopened or noted on, and some leaves its window.
         for (let count = random.below(8); count > 0; count--) {
           const put = invoice(any(), random.pick([null, 0, 5, 5, 200]), `round ${round}`);
           await putRecords(world.db, [put], world.clock.now());
@@ -148,7 +148,7 @@ describe('a first sync in two parts', () => {
     for (const { cursor } of [first, second]) expect((await pullOnce(world, 'admin', cursor)).reset).toBe(true);
   });
 
-  test('has cursors that a server of the last version takes for none, since it would pass over the second part', async () => {
+  test('has cursors that a server of the last version rejects, since it would skip the second part', async () => {
     await fill();
     const first = await pullPage(world, 'admin', null, 'open');
     let second = first;

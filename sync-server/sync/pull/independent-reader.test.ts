@@ -7,8 +7,8 @@ import { expectedFor } from '../../testing/test-truth.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 
 /**
- * A foreign replication client, RxDB, reads our feed without any of our browser code. The protocol's promises must hold
- * for it, too, which reveals mistakes shared by our client and server. It is the reader that we show to others.
+ * A foreign replication client, RxDB, reads our feed without any of our browser code. If the protocol's promises hold
+ * for it too, our client and server don't just share a mistake. It is also the example reader for other programs.
  */
 let world: World;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** @param tell what the reader is told of a page in place of what the server said */
+/** @param tell alters the changes that the server sent */
 async function openReader(person: PersonName, tell: (changes: unknown[]) => unknown[] = (changes) => changes) {
   const call = async (path: string) => {
     const response = await request(world, person, path);

@@ -115,7 +115,7 @@ describe('a first sync of many pages', () => {
       replicas.set(person, { rows: new Map(), cursor: null });
     for (let round = 0; round < 6; round++) {
       for (const [person, replica] of replicas) takeIn(replica, await pullPage(world, person, replica.cursor));
-      // Changes on pages already read, on later pages, and new and removed records.
+      // Changes on pages already read and on later ones, and new and removed records.
       const numbers = [1000 + round, 1900 + round, 3400 + round, 5000 + round];
       const gone = testProduct(testId(2200 + round), 'Gone', { deletedAt: '2025-06-11T00:00:00.000Z' });
       const changed = numbers.map((number) => testProduct(testId(number), `Changed ${round}`));

@@ -17,8 +17,8 @@ import { beginPart, type Entry, type Part, type Position, putsOf, readFeedPage }
 
 /**
  * A reader's position: epoch, fingerprint of its audiences, feed position, and the position at which its first sync
- * began (it can't have missed a removal purged after that). Within a first sync in two parts it also has the part, and
- * a server of an earlier version takes it for no cursor at all.
+ * began (it can't have missed a removal purged after that). During a first sync in two parts also the part; a server of
+ * an earlier version rejects such a cursor.
  */
 type Cursor = Position & { epoch: string; readers: string };
 
@@ -30,7 +30,7 @@ function parseCursor(text: string): Cursor | null {
   return { epoch, readers, seq: Number(seq), start: Number(start), part };
 }
 
-/** The end of a cursor is the rest of the proof of its position; cursors of earlier versions have none. */
+/** The end of a cursor is the rest of the proof of its position; cursors of earlier versions lack it. */
 async function formatCursor(trx: Db, { readers, seq, start, part }: Omit<Cursor, 'epoch'>): Promise<string> {
   const [epoch, no, position, mark, seal] = (await proofOf(trx, seq)).split('~');
   const inPart = part ? `${part.name}${part.after}.${part.left}` : '';
@@ -45,7 +45,7 @@ function proofIn(cursor: string): string | null {
 const fingerprint = (audiences: string[]) =>
   createHash('sha256').update(audiences.join()).digest('base64url').slice(0, 16);
 
-/** The changes of the entries, with the fields that the reader sees. */
+/** The changes of these entries, with the fields that the reader may see. */
 async function readChanges(trx: Db, entries: Entry[]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { tbl, op, id } of entries) {
@@ -66,11 +66,11 @@ type PullDeps = {
   /** Milliseconds since 1970. */
   now: number;
   watch: ClockWatch;
-  /** The newest state that the device has seen by a push. */
+  /** The newest state that the device has learnt of by a push. */
   proof?: string | undefined;
   /** The calling device, if it says. */
   deviceId?: string | undefined;
-  /** Ids of the work that it takes for refused. */
+  /** Ids of work that the device believes to be refused. */
   refused?: string[] | undefined;
   /** True for a first sync in two parts. */
   openFirst?: boolean | undefined;
@@ -79,8 +79,8 @@ type PullDeps = {
 
 /**
  * A page of changes since the reader's cursor. The feed has one entry per record and audience, so reading it from the
- * start is the first sync, without snapshots, and it can resume anywhere.
- * @param cursor from the page before; null for a first sync
+ * start is the first sync: there are no snapshots, and it can resume anywhere.
+ * @param cursor from the previous page; null for a first sync
  */
 export async function pull(deps: PullDeps, actor: Actor, cursor: string | null): Promise<PullResponse> {
   const { db, now } = deps;
@@ -99,7 +99,7 @@ async function readPage(
   const audiences = audiencesOf(actor);
   const readers = fingerprint(audiences);
   const reader = { audiences, pageRows };
-  // Devices of earlier versions prune by this time, which stands still in a doubt.
+  // Devices of earlier versions prune by this time, which stands still while the clock is doubted.
   const { isDoubted, windowNow } = await watch.look(db);
   const time = { now: toInstant(windowNow), ...(isDoubted && { doubted: true }) };
   return readTogether(db, async (trx) => {

@@ -36,7 +36,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Waits for the display's newest list. */
+/** Waits until this is the last list printed. */
 const shows = (list: string) =>
   vi.waitFor(() => expect(printed.trim().split('\n\n').at(-1)).toBe(list), { timeout: 100_000, interval: 50 });
 
@@ -71,7 +71,7 @@ test('the example of a kitchen display follows orders, deliveries, deletions and
   await office('order.deliver', { orderId: second });
   await shows(`1 to pack\n${line(3)}`);
 
-  // A restored server knows nothing of the third order, so no feed will say that it is gone.
+  // The restored server does not know of the third order, so its feed has no removal of it.
   await world.db.deleteFrom('orders').where('_id', '=', third).execute();
   await world.db.deleteFrom('feed').where('id', '=', third).execute();
   await renewEpoch(world.db, { how: 'restored', now: world.clock.now() });

@@ -19,40 +19,40 @@ import { tellRefused } from '../../effects/notices.ts';
 import { publish } from '../feed/feed.ts';
 
 /**
- * The sender: a device with its id, plus the admin if it was imported from a file; or REST with a secret, which may be
- * empty.
+ * The sender: a device with its id, plus the admin if the work was imported from a file; or REST, with a secret that
+ * may be empty.
  */
 type Sender = { actor: Actor } & (
   | {
       deviceId: string;
       enteredBy?: string;
-      /** Milliseconds by which the device's clock is ahead of the server's now; absent if it did not say. */
+      /** Milliseconds by which the device's clock is ahead of the server's; absent if not reported. */
       clockAhead?: number | undefined;
       secret?: never;
     }
   | { deviceId: null; enteredBy?: never; clockAhead?: never; secret: Secret }
 ) & {
-    /** True for work that was applied before and is done again: nobody is told of it once more. */
+    /** True for work that was applied before and is applied again: nobody is notified a second time. */
     isRepeat?: boolean;
-    /** True if later work took its place already, so it is refused. */
+    /** True if later work has already replaced it, so it is refused. */
     isOvertaken?: boolean;
   };
-/** The null character in JSON: not every database can store it. */
+/** The null character in JSON, which not every database can store. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
-/** Half of a letter in JSON: a cut emoji, which each database would keep in its own way. */
+/** A lone surrogate in JSON, such as half an emoji, which each database would store differently. */
 const HALF_A_LETTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 const NO_TEXT = /*i18n*/ 'It has a character in it that is no text.';
 /** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
 
-/** Difference of clocks that is more than a slow network, in milliseconds. */
+/** A difference of clocks, in milliseconds, that a slow network can't explain. */
 const WRONG_CLOCK_MS = 5 * 60_000;
 
 /**
- * The device's time, corrected by the difference of its clock and clamped between what a device remembers and now: a
- * delivery belongs to the day on which it was. A phone whose clock is years behind would otherwise finish work so long
- * ago that it leaves every list at once. The log keeps the claimed time. While the server doubts its own clock, it
- * neither corrects nor clamps.
+ * The device's time, corrected by the offset of its clock, and clamped between now and as far back as a device
+ * remembers its work. Correcting puts a delivery on its right day; clamping keeps a phone whose clock is years behind
+ * from finishing work so long ago that it leaves every list at once. The log keeps the claimed time. While the server
+ * doubts its own clock, it neither corrects nor clamps.
  */
 function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
   if (look.isDoubted) return at;
@@ -60,7 +60,7 @@ function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
   return toInstant(Math.min(now, Math.max(meant, now - REMEMBER_DAYS * DAY_MS)));
 }
 
-/** The same with U+FFFD in place of half a letter. */
+/** Replaces lone surrogates by U+FFFD. */
 function wholeLetters(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wholeLetters);
@@ -68,7 +68,7 @@ function wholeLetters(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name.toWellFormed(), wholeLetters(each)]));
 }
 
-/** Runs one mutation with its effects and feed entries. */
+/** Runs one mutation with its effects, and publishes the changes in the feed. */
 async function runAndPublish(
   trx: Trx,
   { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
@@ -111,8 +111,8 @@ async function runAndPublish(
 /**
  * The entry point of every write, from a device's queue or REST. Exactly once: a known id returns its stored verdict; a
  * new one runs in a savepoint, and its verdict is stored with its effects.
- * @throws TooMuchRefused past the person's daily limit of refusals; nothing is stored
- * @throws a fault (not a Rejected) after undoing this mutation only; it is to be sent again
+ * @throws TooMuchRefused beyond the user's daily limit of refusals; nothing is stored
+ * @throws any unexpected error, after undoing this mutation only; it is to be sent again
  */
 export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Sender & Moment): Promise<Verdict> {
   const { actor, deviceId, enteredBy = null, now } = sender;
@@ -123,7 +123,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   if (known) return known;
   const mutation = findMutation(name);
   if (!mutation) return { id, status: 'held', reason: 'unknown_mutation' };
-  // Neither parsed nor logged: the arguments may contain a password.
+  // Neither parsed nor logged, as the arguments may contain a password.
   if (mutation.onlineOnly && deviceId !== null) {
     return { id, status: 'refused', code: 'online_only', detail: {} };
   }
@@ -134,7 +134,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   }
 
   const receivedAt = toInstant(now);
-  // Its subject; null if the arguments are invalid.
+  // The record it is about; null if the arguments are invalid.
   const about = parsed.success ? mutation.subject(parsed.data) : null;
   const entry = { id, name, args, actorId: actor._id, deviceId, at: queued.at, receivedAt, enteredBy };
   try {
@@ -154,7 +154,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     const { code } = error;
     await inSavepoint(trx, async () => {
       await logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] });
-      // A caller of the API has the answer before the eyes.
+      // A caller of REST gets the refusal as the response.
       if (deviceId !== null) await tellRefused(trx, { actor, name, code, now: receivedAt });
     });
     return verdict;

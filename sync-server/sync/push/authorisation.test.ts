@@ -18,7 +18,7 @@ type Answer = 'applied' | RejectionCode;
 type ByCaller<T> = readonly [customer: T, otherCustomer: T, driver: T, otherDriver: T, manager: T, admin: T];
 
 const ITS_DRIVER: ByCaller<Answer> = ['forbidden', 'forbidden', 'applied', 'not_assigned', 'applied', 'applied'];
-/** The restaurant that it is of, and the office for it. */
+/** Allowed for the record's restaurant, and for the office. */
 const ITS_RESTAURANT: ByCaller<Answer> = ['applied', 'not_found', 'forbidden', 'forbidden', 'applied', 'applied'];
 
 /** Mutations with a rule finer than `may` (design section 7), which is written down in `schema/all/contract.txt`. */

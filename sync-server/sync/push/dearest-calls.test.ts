@@ -36,7 +36,7 @@ const orderItems = Array.from({ length: MOST_LINES }, (_none, n) => ({
   sku: 'Btl',
 }));
 const ids = (from: number) => Array.from({ length: 500 }, (_none, n) => testId(from + n));
-/** The largest values of arguments that have a size. */
+/** The largest arguments, for those that vary in size. */
 const LARGEST: Record<string, unknown> = {
   orderItems,
   customMessage: 'm'.repeat(MESSAGE_LENGTH),
@@ -58,7 +58,7 @@ async function size(): Promise<number> {
 }
 
 type Sent = Parameters<typeof queued>;
-/** Sends work as one push, and what it cost: statements, and bytes sent, kept and answered. */
+/** Pushes work, and measures its cost: statements, and bytes sent, stored and received. */
 async function costOf(person: 'customer1' | 'driver1', work: Sent[]) {
   const body = {
     deviceId: newId(),
@@ -83,8 +83,8 @@ async function costOf(person: 'customer1' | 'driver1', work: Sent[]) {
 }
 
 /**
- * Statements of the dearest call of each mutation, measured, with a fifth of room: no arguments make it more. Two for each of
- * 500 lines, one for each of 500 stops or payments, and `A_FEW` for everything that has no line here.
+ * Measured statements of the most expensive call of each mutation, plus a fifth; no arguments may take more. That is
+ * two for each of 500 lines, one for each of 500 stops or payments, and `A_FEW` for mutations that are not listed.
  */
 const A_FEW = 50;
 const DEAREST: Record<'customer1' | 'driver1', Partial<Record<MutationName, number>>> = {
@@ -125,7 +125,7 @@ describe.each(['customer1', 'driver1'] as const)('of the mutations that %s may s
   test.each(names)('%s costs no more than that, whatever its arguments', async (name) => {
     const cost = await costOf(person, [[name, enlarged(SOUND_ARGS[name])]]);
     expect(cost.statements).toBeLessThanOrEqual(DEAREST[person][name] ?? A_FEW);
-    // Records, feed, history and log hold it a few times.
+    // Records, feed, history and log store it a few times.
     expect(cost.kept).toBeLessThanOrEqual(200_000 + 12 * cost.sent);
     expect(cost.answered).toBeLessThanOrEqual(20_000 + 2 * cost.sent);
   });
@@ -151,7 +151,7 @@ test('twenty standing orders of 500 lines, backdated by a month and deleted agai
   }).flat();
   const cost = await costOf('customer1', work);
   expect(cost.verdicts.map(({ status }) => status)).toEqual(work.map(() => 'applied'));
-  // A day whose cut-off passed less than the grace ago, at most.
+  // At most one day, whose cut-off passed within the grace period.
   expect((await openOrders()) - before).toBeLessThanOrEqual(20);
   expect(cost.statements).toBeLessThanOrEqual(20 * 200);
   expect(cost.kept).toBeLessThanOrEqual(12 * cost.sent);
@@ -168,7 +168,7 @@ test('standing orders count towards the limit of open orders', async () => {
   });
   const before = await openOrders();
   const content = { ...SOUND_ARGS['standingOrder.create'], weekdays: LARGEST.weekdays, from: addDays(today, -40) };
-  // Within the grace of every plan: the cut-off was a minute ago.
+  // A minute after the cut-off, so within every plan's grace period.
   for (let hour = 0; hour < 24; hour++) {
     world.clock.advance(3_600_000);
     const created = { ...content, standingOrderId: testId(51_000 + hour) };

@@ -20,7 +20,7 @@ const body = (more: object) => ({
 
 describe('arguments that nest by the thousand are refused, and what is sent with them is judged', () => {
   test.each(['dispatch', 'allocations', 'reversals', 'orderItems', 'anything'])('in `%s`', async (name) => {
-    // By hand: to write so deep an object as JSON overflows the stack of a test, too.
+    // Assembled by hand, as serializing so deep an object would overflow the stack of the test, too.
     const deep = `${`{"${name}":[`.repeat(1_500)}{}${']}'.repeat(1_500)}`;
     const mutations = [{ ...queued('order.place', {}), args: 'DEEP' }, queued('order.cancel', {})];
     const response = await request(world, 'customer1', '/api/sync/push', {
@@ -37,7 +37,7 @@ describe('arguments that nest by the thousand are refused, and what is sent with
   });
 });
 
-describe('a seal of letters beyond ASCII is no seal', () => {
+describe('a seal with characters beyond ASCII is rejected', () => {
   test('as text', () => {
     expect(isSameText('あ'.repeat(22), 'a'.repeat(22))).toBe(false);
     expect(isSameText('é', 'é')).toBe(true);

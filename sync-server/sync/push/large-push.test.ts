@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The largest push: it takes much longer than other requests may be blocked. */
+/** The largest push, which takes much longer than other requests may be blocked. */
 function largeOrders() {
   const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' };
   const orderItems = Array.from({ length: 500 }, () => line);

@@ -27,8 +27,8 @@ import { applyMutation } from './apply-mutation.ts';
 import { lookAhead } from './look-ahead.ts';
 
 /**
- * A PushRequest with loosely parsed mutations. They are parsed one by one, so that a malformed one with an id gets its
- * refusal and does not block the work behind it.
+ * A PushRequest with loosely parsed mutations. Each is parsed separately, so that a malformed one with an id is refused
+ * by itself and does not block the work behind it.
  */
 export const PushEnvelope = PushRequest.extend({ mutations: z.array(z.looseObject({ id: Id })).max(MAX_PUSH) }).meta({
   id: 'PushRequest',
@@ -37,7 +37,6 @@ type PushEnvelope = z.infer<typeof PushEnvelope>;
 
 type PushDeps = {
   db: Db;
-  /** Milliseconds since 1970. */
   clock(): number;
   watch: ClockWatch;
   timeZone: string;
@@ -45,11 +44,11 @@ type PushDeps = {
 };
 
 /**
- * Applies a device's queue in the order sent, in one transaction (one fsync); each mutation is atomic. A fault ends the
- * batch: what came before is kept, the device sends the rest again. A device with another epoch gets no verdicts: it
- * must send what it remembers first, since its new work may build on that. A malformed mutation is refused and not
- * logged. Past the person's daily limit of refusals the batch ends, and the response says when to send the rest again.
- * Yields to the event loop, so that requests without database work are still served.
+ * Applies a device's queue in order and in one transaction (one fsync), each mutation atomically. An unexpected error
+ * ends the batch: what came before is kept, and the device sends the rest again. A device with another epoch gets no
+ * verdicts: it must first send what it remembers, since its new work may build on that. A malformed mutation is refused
+ * and not logged. Beyond the user's daily limit of refusals the batch ends, and the response says when to send the rest
+ * again. Yields to the event loop, so that requests without database work are still served.
  * @param said the device's clock, if sent
  * @param token of the sender's session; its actor is read in the transaction, after the body has arrived
  * @returns the response
@@ -70,9 +69,9 @@ export async function push(
     if (request.epoch !== null && request.epoch !== epoch) return { epoch, generation, verdicts };
     const { deviceId, appVersion } = request;
     let retryAfter: number | undefined;
-    // Before any time is clamped: a wrong clock would overwrite right times for good.
+    // Before any time is clamped, since a wrong clock would permanently overwrite right times.
     const moment = momentOf(now, await watch.look(trx), timeZone);
-    // A restaurant's app corrects its orders' times itself.
+    // A restaurant's app corrects the times of its orders itself.
     const clockAhead = said === undefined || actor.role === 'customer' ? undefined : Date.parse(said) - now;
     await lookAhead(trx, actor, request.mutations);
     const sender = { ...moment, actor, deviceId, clockAhead };
@@ -90,7 +89,7 @@ export async function push(
       try {
         verdicts.push(await restore.judge(queued));
       } catch (error) {
-        // Not this mutation's fault: the whole batch is to be sent again.
+        // Not caused by this mutation: the whole batch is to be sent again.
         if (troubleOf(error)) throw error;
         if (error instanceof TooMuchRefused) retryAfter = error.retryAfter;
         else onFault(error, queued);
@@ -98,9 +97,9 @@ export async function push(
       }
     }
     await restore.finish();
-    // Mutations without a verdict still wait on the device, which the office has to see.
+    // Mutations without a verdict are still waiting on the device, which the office has to see.
     const count = request.waiting.count + request.mutations.length - verdicts.length;
-    // Newly refused work has to be decided on there, too.
+    // Newly refused work is undecided on the device, too.
     const refused = verdicts.flatMap(({ id, status }) => (status === 'refused' ? id : []));
     const undecided = request.undecided && [...request.undecided, ...refused].slice(-MAX_UNDECIDED);
     await noteDevice(trx, {

@@ -20,7 +20,7 @@ const note = (invoiceId: string, text = 'x') =>
 const bad = (text?: string) => note(testId(999), text);
 const good = () => note(IDS.invoice1);
 
-/** Uses up a person's limit of refused work. */
+/** Uses up a user's limit of refused work. */
 async function fillUp(person: PersonName, text?: string) {
   for (;;) {
     const sent = Array.from({ length: 500 }, () => bad(text));
@@ -29,7 +29,7 @@ async function fillUp(person: PersonName, text?: string) {
   }
 }
 
-/** A person's log lines and their characters. */
+/** A user's log entries, and their number of characters. */
 async function logged(person: PersonName) {
   const lines = await world.db
     .selectFrom('mutationLog')

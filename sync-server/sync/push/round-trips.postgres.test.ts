@@ -9,12 +9,12 @@ import type { World } from '../../testing/test-world.ts';
 
 const MOST = 15;
 const MORE_PER_MUTATION = 4;
-/** Those of the document that a mutation issues: its number, its partner, what it replaces. */
+/** Round trips for a document that a mutation issues: its number, and its partner with the document it replaces. */
 const PER_DOCUMENT = 2;
 
 let busy: BusyWorld;
 let world: World;
-/** Round trips under the lock of the last write. */
+/** Round trips of the last write while it held the lock. */
 let trips = 0;
 let isLocked = false;
 beforeAll(async () => {

@@ -18,7 +18,6 @@ import { applyMutation } from './apply-mutation.ts';
 
 type Deps = {
   db: Db;
-  /** Milliseconds since 1970. */
   clock(): number;
   watch: ClockWatch;
   timeZone: string;
@@ -46,7 +45,10 @@ function wordsOf(verdict: Verdict): Pick<ImportedWork, 'status' | 'code' | 'mess
   };
 }
 
-/** Applies the file in order. A fault or the limit of refusals ends it, as in a push: what follows may build on it. */
+/**
+ * Applies the file in order. An unexpected error, or the limit of refusals, ends it as in a push: the rest may build on
+ * what failed.
+ */
 async function applyAll(
   trx: Trx,
   mutations: QueuedMutation[],
@@ -86,16 +88,16 @@ async function applyAll(
 
 /**
  * Imports the unsent work of a lost or broken phone from the file that its app saved. Each mutation runs as the file's
- * person, so the money is recorded as that collector's, and its id gets the verdict that the phone would get if it came
- * back: nothing is done twice.
+ * user, so money is recorded as that collector's; and under its own id, so nothing is done twice if the phone comes
+ * back and sends it, too.
  *
- * Naming a person in the file grants nothing: an admin imports it, who could do all this in their own name; role and
- * restaurant come from the database, so nothing is done that this account could not do; and the log names the admin
- * beside the person (`enteredBy`). The account may be deleted by now: its earlier work is not lost with it. Online-only
- * work is refused.
+ * Naming a user in the file grants nothing: an admin imports it, who could do all this in their own name; role and
+ * restaurant are read from the database, so nothing exceeds that account's rights; and the log names the admin beside
+ * the user (`enteredBy`). The account may be deleted by now without losing its earlier work. Online-only work is
+ * refused.
  * @returns the result of each
  * @param token of the admin's session
- * @throws HttpError 401 or 403 if that session ended or lost its role meanwhile; 422 for an unknown person; nothing was
+ * @throws HttpError 401 or 403 if that session ended or lost its role meanwhile; 422 for an unknown user; nothing was
  * applied then
  */
 export async function importUnsentWork(
@@ -119,7 +121,7 @@ export async function importUnsentWork(
       ...momentOf(now, await watch.look(trx), timeZone),
       onFault,
     };
-    // Before the run: a deletion can be described only while its record exists.
+    // Before the run, since a deletion can only be described while its record exists.
     const before = await describeWork(trx, mutations);
     const verdicts = await applyAll(trx, mutations, sender);
     const after = await describeWork(trx, mutations);
@@ -128,7 +130,7 @@ export async function importUnsentWork(
       const words = wordsOf(verdicts[index] ?? { id, status: 'held', reason: 'fault' });
       return { id, title, about: about || (before[index]?.about ?? ''), at, cash, ...words };
     });
-    // The phone's reported work is here now; it reports again if it comes back.
+    // The phone's reported work is here now; if the phone comes back, it reports again.
     const held = works.filter(({ status }) => status === 'held');
     const refused = works.flatMap(({ id, status }) => (status === 'refused' ? id : []));
     await trx

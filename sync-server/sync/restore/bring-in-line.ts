@@ -26,14 +26,14 @@ import { foldRecord } from './record-history.ts';
 export type ServerTx = ReturnType<typeof createServerTx>;
 export type Key = { table: TableName; id: string };
 
-/** Sets a record to its folded history. */
+/** Sets a record to the result of its history. */
 async function bringInLine<T extends TableName>(trx: Db, tx: ServerTx, { table, id }: { table: T; id: string }) {
   const { row } = await foldRecord(trx, { table, id });
   if (row) await tx.put(table, row);
   else if (!isAppendOnly(table)) await tx.remove(table, id);
 }
 
-/** Recomputes an invoice's `paid` from the payments that are here; some may not be back yet. */
+/** Recomputes an invoice's `paid` from the payments that are here; some may still be missing. */
 async function countPayments(trx: Db, tx: ServerTx, id: string): Promise<void> {
   const invoice = await tx.get('invoices', id);
   if (!invoice) return;
@@ -42,7 +42,7 @@ async function countPayments(trx: Db, tx: ServerTx, id: string): Promise<void> {
   await tx.put('invoices', asPaid(invoice, payments));
 }
 
-/** A reversal takes back all of its payment, also if an older correction of that has come back since. */
+/** Makes a reversal take back its whole payment, even if an older correction of that was returned after it. */
 async function countReversals(tx: ServerTx): Promise<void> {
   for (const { table, after } of tx.changes()) {
     if (table !== 'payments' || !after) continue;
@@ -55,8 +55,8 @@ async function countReversals(tx: ServerTx): Promise<void> {
 }
 
 /**
- * Recomputes a handover's `expected` from its payments as they were when it was closed: a correction of one may have
- * come back, or have been refused, since. A handover of the backup stays as it is.
+ * Recomputes a handover's `expected` from its payments as of its closing: a correction of one may have been returned,
+ * or refused, since. A handover that was in the backup stays as it is.
  */
 async function countCash(trx: Db, tx: ServerTx, id: string): Promise<void> {
   const handover = await tx.get('handovers', id);
@@ -96,7 +96,7 @@ export async function readCorrections(trx: Db, { _id, customerId }: Pick<Slip, '
   return stored.map((row) => decodeRow('slips', row));
 }
 
-/** A slip that takes back more than it brings gives credit, as at its delivery. Credit that was used stays. */
+/** Credits a slip that takes back more than it brings, as at its delivery. Credit that was used stays. */
 async function countCredit(tx: ServerTx, { _id, customerId, lines }: Slip, date: Day, at: Instant): Promise<void> {
   const [owed, credit] = [Math.max(0, 0 - totalOf(lines)), await tx.get('credits', _id)];
   const given = credit?.amount ?? 0;
@@ -110,7 +110,7 @@ async function countCredit(tx: ServerTx, { _id, customerId, lines }: Slip, date:
   }
 }
 
-/** An invoice of nothing that nobody paid is none. */
+/** False for an invoice of 0 that nobody paid. */
 async function isNeeded(trx: Db, { _id, amount }: Invoice): Promise<boolean> {
   if (amount !== 0) return true;
   const papers = await papersOf(trx, _id);
@@ -118,8 +118,8 @@ async function isNeeded(trx: Db, { _id, amount }: Invoice): Promise<boolean> {
 }
 
 /**
- * Recomputes what a cash customer's slip is billed by, its invoice or the credit that it gives, from lines and corrections,
- * which may have come back in another order.
+ * Recomputes how a cash customer's slip is billed, by its invoice or by the credit that it gives, from its lines and
+ * corrections, which may have been returned in another order.
  */
 async function countSlip(trx: Db, tx: ServerTx, id: string): Promise<void> {
   const slip = await tx.get('slips', id);
@@ -141,8 +141,8 @@ async function countSlip(trx: Db, tx: ServerTx, id: string): Promise<void> {
 }
 
 /**
- * Brings documents in line with their payments, slips and closings, which may have been refused after all. They stay whatever becomes
- * of their work, since somebody may have them in hand: others take them back.
+ * Brings documents in line with their payments, slips and closings, which may have been revoked. Issued documents stay,
+ * as somebody may have printed them; further documents reverse them.
  */
 async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Moment): Promise<void> {
   const keep = { isNew: false, today, now: toInstant(now) };
@@ -166,8 +166,8 @@ async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Mome
 }
 
 /**
- * Sets records to their folded history, then updates logins, reversals, slips, documents, invoices and handovers that depend on
- * them.
+ * Sets records to the results of their histories, then updates the logins, reversals, slips, documents, invoices and
+ * handovers that depend on them.
  */
 export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[], moment: Moment): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
@@ -194,7 +194,7 @@ export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[], moment
   await keepNumbersApart(trx, tx);
 }
 
-/** Raises the counters to the numbers that came back, so that nothing new gets one of them. */
+/** Raises the counters to the numbers of returned records, so that no new record gets one of them. */
 async function keepNumbersApart(trx: Trx, tx: ServerTx): Promise<void> {
   const highest = { orderTrackSerial: 0, slipNo: 0, billingNo: 0, closingRunNo: 0 };
   for (const { table, after } of tx.changes()) {

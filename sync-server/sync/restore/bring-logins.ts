@@ -8,8 +8,8 @@ type LoginChange = Extract<RowChange, { table: 'users' | 'employees' }>;
 const isLogin = (change: RowChange): change is LoginChange => change.table === 'users' || change.table === 'employees';
 
 /**
- * Keeps credentials and sessions in step with logins that came back after a restore. Passwords never come back: a login
- * unknown to the backup is locked until an admin sets a new one.
+ * Keeps credentials and sessions in step with logins that were returned after a restore. Passwords are never returned:
+ * a login that the backup lacked is locked until an admin sets a new one.
  */
 export async function bringLoginsInLine(trx: Trx, changes: RowChange[]): Promise<void> {
   for (const change of changes.filter(isLogin)) {

@@ -17,14 +17,14 @@ const SELECT_CHANGES = statement<{ fields: string; row: string | null }>(
 );
 
 const Versioned = z.object({ version: z.int() });
-/** Null after a removal. */
+/** The version is null after a removal. */
 const VersionChange = z.object({ version: z.tuple([z.int(), z.int().nullable()]).optional() });
 
 const versionOf = (row: string | null): number => (row === null ? 0 : Versioned.parse(JSON.parse(row)).version);
 
 /**
- * True if a change of a slip is still away on which a known one was built: each change counts the version on. Work that
- * was refused after all is not away.
+ * True if a known change of a slip builds on one that is still missing: each change increments the version. Revoked
+ * work does not count as missing.
  */
 async function lacksChange(trx: Db, slipId: Id): Promise<boolean> {
   const base = (await trx.executeQuery(SELECT_BASE(slipId))).rows[0];
@@ -38,7 +38,7 @@ async function lacksChange(trx: Db, slipId: Id): Promise<boolean> {
   return false;
 }
 
-/** True if a document about something takes the place of one that is still away. */
+/** True if a document replaces one that is still missing. */
 async function lacksDocument(tx: Tx, causeId: Id): Promise<boolean> {
   for (const { replaces } of await tx.where('documents', { causeId })) {
     if (replaces !== null && !(await tx.get('documents', replaces))) return true;
@@ -46,7 +46,7 @@ async function lacksDocument(tx: Tx, causeId: Id): Promise<boolean> {
   return false;
 }
 
-/** True if work is still away that papers about a slip, a payment or a closing follow from. */
+/** True if work is still missing that documents about a slip, payment or closing depend on. */
 export async function isPartlyAway(trx: Db, tx: Tx, causeId: Id): Promise<boolean> {
   return (await lacksChange(trx, causeId)) || (await lacksDocument(tx, causeId));
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { remembersBases } from '../../db/history.ts';
 import type { Receipt } from './receipts.ts';
 
-/** Held mutations per person without a receipt: more than anybody has after a restore. */
+/** Limit of held mutations without a receipt per user: more than anybody has after a restore. */
 const MOST_HELD = 500;
 
 /** Removes a judged mutation from the held ones. */
@@ -13,12 +13,12 @@ export async function forgetHeld(trx: Trx, id: string): Promise<void> {
   if (await remembersBases(trx)) await trx.deleteFrom('heldReturns').where('id', '=', id).execute();
 }
 
-/** The author of work, and the device that brings it; null for REST. */
+/** The author of work, and the device that returns it; null for REST. */
 export type Holder = { actorId: string; deviceId: string | null };
 
 /**
- * Holds work that can't be judged yet; its device keeps it, too, and asks again.
- * @returns null past the person's limit: it is then judged like any other, so that nobody fills the disk
+ * Holds work that can't be judged yet; its device keeps it, too, and sends it again.
+ * @returns null beyond the user's limit: the work is then judged like any other, so that nobody can fill the disk
  */
 export async function hold(
   trx: Trx,

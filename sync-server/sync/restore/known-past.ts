@@ -7,13 +7,13 @@ import { isOneOf } from '../../db/queries/by-ids.ts';
 import { statement } from '../../db/statement.ts';
 
 /**
- * The work of earlier epochs that a mutation was judged by. After another restore that work may come back before or
- * after it; it needs judging again only beside work that it was not judged by.
+ * Which work of earlier epochs was known when a mutation was judged. After another restore that work may be returned
+ * before or after the mutation, which needs judging again only beside work that was not known then.
  */
 export const KnownPast = z.object({
-  /** Earlier epochs of its database, with the last position of each. */
+  /** Earlier epochs of its database, each with its last position. */
   upTo: z.record(z.string(), z.int()),
-  /** Work on the same records that had been returned to its database before. */
+  /** Ids of work on the same records that had been returned to its database before. */
   ids: z.array(Id),
 });
 export type KnownPast = z.infer<typeof KnownPast>;
@@ -37,11 +37,11 @@ const SELECT_OLDER = statement<{ id: string; epoch: string; seq: number }>(
       and (e."no" < ? or (e."no" = ? and e."id" < ?))`,
 );
 
-/** Earlier epochs of this database, with the last position of each. */
+/** Earlier epochs of this database, each with its last position. */
 export const readLivedEpochs = async (trx: Db) => (await readEpochs(trx)).filter(({ upTo }) => upTo !== null);
 
 /**
- * The work that a mutation was judged by, to seal with it.
+ * The work that was known when a mutation was judged, to be sealed with it.
  * @param lived from `readLivedEpochs`
  */
 export async function knownPastOf(
@@ -64,8 +64,8 @@ export async function knownPastOf(
 }
 
 /**
- * True if a mutation must be judged again now that older work on its records came back. Returned work was judged once:
- * only beside work that is new to it, and only once everything that it was judged by is here.
+ * True if a mutation must be judged again because older work on its records was returned. Returned work is judged again
+ * only beside work that was not known when it was first judged, and only once everything known then is here.
  * @param beside other records that it may have looked up
  */
 export async function needsLook(

@@ -49,7 +49,7 @@ async function bringBack(work: Sealed[], person: PersonName = 'manager') {
   return ReturnedResponse.parse(await answer.json()).verdicts;
 }
 
-/** A call by an admin that must succeed. */
+/** An admin's call, which must succeed. */
 async function call(method: string, path: string, body?: object) {
   const answer = await send(world, 'admin', method, path, body);
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -85,7 +85,7 @@ const statuses = (verdicts: { status: string }[]) => verdicts.map(({ status }) =
 
 const employees = (id: string) => world.db.selectFrom('employees').selectAll().where('_id', '=', id).executeTakeFirst();
 
-/** Its text if it is compressed; empty if not. One sealed piece in 200 happens to look compressed. */
+/** The text, if the bytes are compressed, else empty. One sealed piece in 200 happens to look compressed. */
 function inflated(bytes: Buffer): string {
   try {
     return inflateRawSync(bytes).toString();
@@ -106,7 +106,7 @@ describe('what came by REST is given to the office', () => {
     expect(work.map(({ id }) => nameOf.get(id))).toEqual(['employee.create', 'employee.update']);
     expect(lines.some(({ code }) => code === 'username_taken')).toBe(true);
     expect(more).toBe(false);
-    // Read again from there, nothing is left.
+    // Nothing follows the last position.
     expect(await page(position)).toEqual({ work: [], position, more: false });
   });
 
@@ -163,7 +163,7 @@ describe('what came by REST is given to the office', () => {
     expect(sealed).toMatch(/^[\w-]+$/);
     const bytes = Buffer.from(sealed, 'base64url');
     expect(bytes.includes('ram')).toBe(false);
-    // The seal may begin with something else than the work.
+    // The sealed work may be preceded by other bytes.
     const readable = Array.from({ length: 32 }, (_, start) => inflated(bytes.subarray(start)));
     expect(readable.join()).not.toContain('Ram');
     const opened = JSON.stringify(await writeTogether(world.db, (trx) => openOnlineWork(trx, sealed)));
@@ -189,7 +189,7 @@ describe('a login that the backup does not know', () => {
     expect(await employees(_id)).toMatchObject({ username: 'ram', deletedAt: null });
     expect(await locked()).toEqual([_id]);
     expect((await signIn('ram')).status).toBe(401);
-    // Other changes unlock nothing.
+    // Other changes don't unlock the login.
     await call('PUT', `/api/employee/${_id}`, { name: 'Ram Thapa' });
     expect(await locked()).toEqual([_id]);
     await call('PUT', `/api/employee/${_id}`, { password: 'another password' });
@@ -242,7 +242,7 @@ describe('a login that the backup does not know', () => {
     for (const person of ['driver1', 'driver2', 'customer1'] as const) {
       expect((await request(world, person, '/api/sync/pull')).status).toBe(200);
     }
-    // Newest work first.
+    // Returned newest first.
     expect(statuses(await bringBack([...kept].reverse()))).toEqual(['applied', 'applied', 'applied']);
     for (const person of ['driver1', 'driver2', 'customer1'] as const) {
       expect((await request(world, person, '/api/sync/pull')).status, person).toBe(401);
@@ -250,7 +250,7 @@ describe('a login that the backup does not know', () => {
     expect((await signIn('driver1', 'todoke-test')).status).toBe(401);
     expect((await signIn('customer1', 'todoke-test')).status).toBe(401);
     expect((await signIn('driver2', 'todoke-test')).status).toBe(401);
-    // A rename keeps the password.
+    // Renaming keeps the password.
     expect((await signIn('rider2', 'todoke-test')).status).toBe(200);
     expect(await locked()).toEqual([]);
   });
@@ -335,7 +335,7 @@ describe('bringing work back', () => {
       expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' });
     const other = await createWorld();
     try {
-      // Test databases are copies of one file, with one key.
+      // Test databases are copies of one file and share its key.
       await other.db.updateTable('meta').set({ value: 'another' }).where('key', '=', 'historyKey').execute();
       const answer = await send(other, 'manager', 'POST', PATH, { work: [mine] });
       expect(await answer.json()).toMatchObject({ verdicts: [{ status: 'refused', code: 'invalid' }] });
@@ -344,7 +344,7 @@ describe('bringing work back', () => {
     }
   });
 
-  test('a receipt of a device is no online work', async () => {
+  test('a device’s receipt is not accepted as online work', async () => {
     const mutation = queued('customer.update', { customerId: IDS.restaurant1, badDebt: true });
     const verdict = await pushOne(world, 'admin', mutation);
     const receipt = verdict.status === 'applied' ? (verdict.receipt ?? '') : '';

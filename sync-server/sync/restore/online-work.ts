@@ -19,7 +19,7 @@ import { positionBefore } from '../retention/feed-retention.ts';
 import { type OnlineWork, openOnlineWork, sealOnlineWork } from './receipts.ts';
 import { bringBack, takeInHeld } from './returned-work.ts';
 
-/** Characters of arguments after which a page ends. */
+/** Number of characters of arguments at which a page ends. */
 const PAGE_CHARS = 300_000;
 
 const SELECT_PAGE = statement<{ id: string; cameInAt: number; receivedAt: string; size: number }>(
@@ -36,14 +36,14 @@ function parsePosition(position: string | null): { seq: number; id: string } {
 }
 
 /**
- * A page of applied work of the last 30 days that came by REST (logins, imports, API clients), for the office's
- * browsers: it is in no outbox.
- * @param position from the page before; null for the first
+ * A page of applied work of the last 30 days that arrived over REST (logins, imports, API clients), for the office's
+ * browsers to keep, as no outbox has it.
+ * @param position from the previous page; null for the first
  * @param now milliseconds since 1970
  */
 export async function readOnlineWork(trx: Db, position: string | null, now: number): Promise<OnlineWorkResponse> {
   const from = parsePosition(position);
-  // The log is unbounded: skip what is older than a device remembers.
+  // The log is unbounded, so work older than a device remembers is skipped by position.
   const start = Math.max(from.seq, await positionBefore(trx, REMEMBER_DAYS + 1, now));
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
   const lines = (await trx.executeQuery(SELECT_PAGE(start, start === from.seq ? from.id : '', since, ONLINE_PAGE)))
@@ -69,10 +69,10 @@ export async function readOnlineWork(trx: Db, position: string | null, now: numb
   };
 }
 
-/** Judges work of REST by the rules, as its author's. */
+/** Judges work over REST by the rules, as its author. */
 type Judge = (queued: QueuedMutation, author: Actor) => Promise<Verdict>;
 
-/** Applies one returned item as its author, once, however often it comes. */
+/** Applies one returned item as its author, once, however often it is returned. */
 async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment, judge: Judge): Promise<Verdict> {
   const { id, name, actorId, at } = work.receipt;
   const known = await findVerdict(trx, { id, name, args: work.args, actorId });
@@ -80,16 +80,16 @@ async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment, judge: J
   if (known) return known;
   const done = await bringBack(trx, work, { actorId, deviceId: null }, moment);
   if (done) return done;
-  // Nothing more is awaited, and it still does not fit: judge it like any other.
+  // Nothing more is awaited, and it still does not fit: it is judged like any other.
   const person = await findFormerActor(trx, actorId);
   if (!person) return { id, status: 'held', reason: 'awaited' };
   return judge({ id, name, args: JSON.parse(work.args), at }, person.actor);
 }
 
 /**
- * Takes back work of REST that a restored database lacks. The caller only carries it: only items sealed by this
- * database count, and they are applied as their authors. They contain no passwords, so logins come back locked.
- * @param onFault called for faults; the browser brings those again
+ * Accepts work over REST that a restored database lacks. The caller only carries it: items must have been sealed by
+ * this database, and they are applied as their authors. They contain no passwords, so logins are returned locked.
+ * @param onFault called for unexpected errors; the browser sends those items again
  * @returns a verdict for each
  */
 export async function bringOnlineWorkBack(

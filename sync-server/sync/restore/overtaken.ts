@@ -3,20 +3,20 @@ import type { Db } from '../../db/database.ts';
 import type { Receipt } from './receipts.ts';
 import { isBefore } from './record-history.ts';
 
-/** Fields that are counted anew from other records, or with each change: they belong to no work in particular. */
+/** Fields that are derived from other records, or change every time: they don't belong to any one mutation. */
 const COUNTED: { [T in TableName]?: readonly string[] } = { invoices: ['paid', 'completedAt'], slips: ['version'] };
 
 /**
- * True if two changes of one record set a field in common: the one that runs second takes the place of the other.
- * @param changed the fields of each, as the log and receipts have them
+ * True if two changes of a record set the same field, so that the second one overwrites the first.
+ * @param changed the fields of each, as in the log and receipts
  */
 export function sharesField(table: TableName, ...[one, other]: [changed: object, changed: object]): boolean {
   return Object.keys(one).some((field) => Object.hasOwn(other, field) && !COUNTED[table]?.includes(field));
 }
 
 /**
- * True if returned work that is to be judged anew would take the place of what its device did after it: the later work is
- * here and set the same field.
+ * True if judging returned work again would overwrite what its device did later: the later work is here and set the
+ * same field.
  */
 export async function isOvertaken(trx: Db, { deviceId, no, epoch, seq, changes }: Receipt): Promise<boolean> {
   if (deviceId === null) return false;

@@ -21,11 +21,11 @@ const ReceiptChange = z.object({
 });
 export type ReceiptChange = z.infer<typeof ReceiptChange>;
 
-/** Everything that a restored database needs to apply a mutation again without judging it. */
+/** All that a restored database needs to apply a mutation again without judging it. */
 const Receipt = z.object({
   id: Id,
   name: z.string(),
-  /** Hash of the arguments, which the device brings itself. */
+  /** Hash of the arguments; the device sends the arguments themselves. */
   argsHash: z.string(),
   actorId: Id,
   /** Null for REST. */
@@ -33,7 +33,7 @@ const Receipt = z.object({
   at: Instant,
   receivedAt: Instant,
   enteredBy: Id.nullable(),
-  /** Place in the order of all work: epoch, its ordinal, and the position in it. */
+  /** Where it stands in the order of all work: epoch, the epoch's ordinal, and the position in it. */
   epoch: z.string(),
   no: z.int(),
   seq: z.int(),
@@ -42,14 +42,14 @@ const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** Work of REST, with its arguments: no outbox keeps them. */
+/** Work over REST, with its arguments, as no outbox keeps them. */
 const OnlineWork = z.object({ receipt: Receipt, args: z.string() });
 export type OnlineWork = z.infer<typeof OnlineWork>;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Hash for comparing arguments in `canonicalJson` form. */
+/** Hash for comparing arguments, which must be in `canonicalJson` form. */
 export const hashOf = (args: string) => createHash('sha256').update(args).digest('base64url');
 
 const readKey = async (trx: Db) =>
@@ -59,8 +59,8 @@ const readKey = async (trx: Db) =>
     .digest();
 
 /**
- * Seals with AES-256-GCM: without the key nobody can read, change or forge it. The nonce is derived from the contents,
- * so a receipt is always sealed alike, and a repeated verdict is identical.
+ * Seals with AES-256-GCM: nobody without the key can read, change or forge it. The nonce is derived from the contents,
+ * so the same receipt is always sealed identically, and a repeated verdict is identical.
  */
 function seal(key: Buffer, contents: Receipt | OnlineWork): string {
   const text = deflateRawSync(JSON.stringify(contents), { level: 1 });
@@ -122,7 +122,7 @@ async function readReceipts(trx: Db, ids: string[]): Promise<OnlineWork[]> {
         ? []
         : [{ tbl, recordId, op, fields: JSON.parse(fields), row: row === null ? null : JSON.parse(row) }],
     );
-    // Created records are dropped after a while, and without one it can't be applied again.
+    // Created records are dropped after a while, and without its record the mutation can't be applied again.
     if (changes.some(({ op, row }) => op === 'created' && row === null)) continue;
     const knew = await knownPastOf(trx, { id: line.id, epoch, no, cameInAt, knew: known }, { lived, records: changes });
     found.push({ receipt: { ...line, argsHash: hashOf(args), epoch, no, seq, changes, knew }, args });
@@ -138,7 +138,7 @@ async function sealReceipts(trx: Db, ids: string[]): Promise<Map<string, string>
   return new Map(receipts.map(({ receipt }) => [receipt.id, seal(key, receipt)]));
 }
 
-/** Verdicts with the receipts of what was applied, sealed for the device that did it. */
+/** Adds to the verdicts of applied work its receipts, sealed for the device that did it. */
 export async function withReceipts(trx: Db, verdicts: readonly Verdict[]): Promise<Verdict[]> {
   const receipts = await sealReceipts(
     trx,
@@ -150,21 +150,21 @@ export async function withReceipts(trx: Db, verdicts: readonly Verdict[]): Promi
   });
 }
 
-/** Sealed receipts that include the arguments, for clients that have not sent them. */
+/** Sealed receipts including the arguments, for clients that don't have these. */
 export async function sealOnlineWork(trx: Db, ids: string[]): Promise<Map<string, string>> {
   const key = await readKey(trx);
   const work = await readReceipts(trx, ids);
   return new Map(work.map((each) => [each.receipt.id, seal(key, each)]));
 }
 
-/** Opens what `sealOnlineWork` sealed in this database or the one that it is a copy of; null for anything else. */
+/** Opens what `sealOnlineWork` sealed, in this database or the one it is a copy of; null for anything else. */
 export async function openOnlineWork(trx: Db, sealed: string): Promise<OnlineWork | null> {
   return unseal(OnlineWork, await readKey(trx), sealed);
 }
 
 /**
- * Opens a device's receipt; null unless this database, or the one that it is a copy of, sealed it for this mutation and
- * person.
+ * Opens a device's receipt; null unless it was sealed for this mutation and user by this database, or the one it is a
+ * copy of.
  */
 export async function openReceipt(
   trx: Db,

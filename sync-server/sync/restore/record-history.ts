@@ -9,8 +9,8 @@ import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 
 /**
- * A place in the order of all work: the epoch's ordinal and its name, and the position in it. Two restores of one backup
- * begin epochs of one ordinal, and nothing of the one was judged by the other: their work is not mixed.
+ * A place in the order of all work: the epoch's ordinal and name, and the position in it. Two restores of one backup
+ * begin epochs with the same ordinal, and work of one never knew of the other's: they are not mixed.
  */
 export type Place = { no: number; epoch: string; seq: number };
 
@@ -31,16 +31,16 @@ const SELECT_CHANGES = statement<Place & { mutationId: string; op: string; field
     order by e."no", m."epoch", m."seq"`,
 );
 
-/** A record with its known history applied. */
+/** A record as its known history gives it. */
 export type Folded<T extends TableName> = {
   row: Row<T> | null;
-  /** True if it is known to have existed at some time. */
+  /** True if the record is known to have existed at some time. */
   isKnown: boolean;
 };
 
 /**
- * A record as the backup had it, with every known change since applied in the order of their places. The result does
- * not depend on the order of return.
+ * A record as the backup had it, with every known later change applied, in the order of their places. The result does
+ * not depend on the order in which work was returned.
  * @param before ignores changes at this place and later
  */
 export async function foldRecord<T extends TableName>(
@@ -66,8 +66,8 @@ export async function foldRecord<T extends TableName>(
 }
 
 /**
- * Lines or a delivery that were recorded before a void came back under them: what was shown at the door stands, and the
- * office decides, as if the void had been there (schema/slips/slip-delivery.ts).
+ * Applies lines or a delivery, recorded without knowing that the slip was voided: what the customer was shown holds,
+ * and the office decides, as if the void had been known then (schema/slips/slip-delivery.ts).
  */
 function onVoidSlip(slip: Slip, change: Partial<Slip>): Partial<Slip> {
   const stands = change.lines !== undefined || Boolean(change.deliveredAt);
@@ -81,7 +81,7 @@ function withChange<T extends TableName>(table: T, row: Row<T>, change: object):
   return withoutAbsent(table, { ...row, ...changed });
 }
 
-/** The log has null for an optional field that a record does not have. */
+/** Removes optional fields that a record lacks, for which the log has null. */
 function withoutAbsent<T extends TableName>(table: T, row: Row<T>): Row<T> {
   const optional = new Set(columnsOf(table).flatMap(({ name, optional }) => (optional ? [name] : [])));
   return Object.fromEntries(
@@ -94,15 +94,15 @@ function valuesAfter(fields: string): object {
   return Object.fromEntries(Object.entries(pairs).map(([field, [, after]]) => [field, after]));
 }
 
-/** Saves the current record if nothing changed it since the backup. */
+/** Saves the current record as the base, if nothing changed it since the backup. */
 export async function keepBase<T extends TableName>(trx: Db, table: T, id: string): Promise<void> {
   const before = (await readRow(trx, table, id)) ?? null;
   await keepBases(trx, [{ table, id, before, after: null } as RowChange], await readSeq(trx));
 }
 
 /**
- * Moves a saved record back, because work from an earlier position turned out to concern it: log lines from there on
- * count.
+ * Moves a saved base back to an earlier position, because work from there turned out to concern the record: log entries
+ * from there on count.
  */
 export async function reachBack(trx: Trx, { table, id }: { table: TableName; id: string }, seq: number): Promise<void> {
   await trx

@@ -5,7 +5,7 @@ type Standing = { deletedAt?: string | null };
 
 const stands = (row: Standing | null): boolean => row !== null && !row.deletedAt;
 
-/** The list or category that a record names, where the database asks for none. */
+/** The price list or category that a record refers to without a foreign key. */
 function namedBy({ table, after }: RowChange) {
   if (table === 'customers' && stands(after)) return { table: 'priceLists', id: after?.priceListId } as const;
   if (table === 'products' && stands(after)) return { table: 'categories', id: after?.category } as const;
@@ -13,7 +13,7 @@ function namedBy({ table, after }: RowChange) {
   return null;
 }
 
-/** True if a list or a category went, and something that stands still names it. */
+/** True if a removed list or category is still referred to. */
 async function isMissed(tx: ServerTx, { table, id }: RowChange): Promise<boolean> {
   if (table === 'categories') return (await tx.where('products', { category: id })).some(stands);
   if (table !== 'priceLists') return false;
@@ -22,8 +22,8 @@ async function isMissed(tx: ServerTx, { table, id }: RowChange): Promise<boolean
 }
 
 /**
- * True if a change names a price list or a category that is not here, or takes away one that is in use: work that comes
- * back after a restore then builds on what is still away.
+ * True if a change refers to a price list or category that is missing, or removes one in use: then returned work builds
+ * on work that is still missing.
  */
 export async function lacksReference(tx: ServerTx): Promise<boolean> {
   for (const change of tx.changes()) {
@@ -34,7 +34,7 @@ export async function lacksReference(tx: ServerTx): Promise<boolean> {
   return false;
 }
 
-/** Records that have the name or the code which a change gave. */
+/** Records that have the name or code which a change gave. */
 async function namesakes(tx: ServerTx, { table, before, after }: RowChange): Promise<(Standing & { _id: string })[]> {
   if (table === 'customers' && stands(after) && after?.customerCode !== before?.customerCode)
     return tx.where('customers', { customerCode: after?.customerCode ?? '' });
@@ -47,7 +47,7 @@ async function namesakes(tx: ServerTx, { table, before, after }: RowChange): Pro
   return [];
 }
 
-/** True if a change gave a name or a code that another record still has: the work by which that one gave it up is away. */
+/** True if a change gave a name or code that another record still has, as the work that freed it is missing. */
 export async function sharesName(tx: ServerTx, changes: readonly RowChange[]): Promise<boolean> {
   for (const change of changes) {
     const others = (await namesakes(tx, change)).filter(({ _id }) => _id !== change.id);

@@ -22,7 +22,7 @@ import { reachFurther, reachLess } from './removals.ts';
 import { clashesOf } from './rivals.ts';
 import { noteTakenBack } from './taken-back.ts';
 
-/** Thrown where later work that stands rules out work that came back. */
+/** Thrown if returned work is ruled out by later work that can't be revoked. */
 export class CannotRejudge extends Error {}
 
 /** The next later work on some records, after a place. */
@@ -73,7 +73,7 @@ async function nextWorkOn(trx: Db, keys: Key[], after: Place) {
 }
 type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
-/** Ids of a table's records that match now, and of all that changed since the backup: one of those may have matched. */
+/** Ids of a table's records that match now, and of all changed since the backup, which may have matched. */
 async function candidatesOf<T extends LookupTable>(trx: Db, table: T, match: Match<T>): Promise<Set<string>> {
   const { rows } = await trx.executeQuery(lookupQuery(trx, table, match));
   const changed = await trx.selectFrom('baseRecords').select('recordId').where('tbl', '=', table).execute();
@@ -112,14 +112,11 @@ function createPast(trx: Db, before: Place): Tx & { removed(): Key[] } {
   };
 }
 
-/**
- * True if a rejection is due to a record that another device has yet to bring back: confirmed work is not refused for
- * that.
- */
+/** True if a mutation was rejected for a record that a device may still return: then it is not revoked. */
 async function isAway(trx: Db, { code, detail: { table, id } }: Rejected): Promise<boolean> {
   if (code !== 'not_found' || typeof table !== 'string' || !isTableName(table) || typeof id !== 'string') return false;
   if ((await foldRecord(trx, { table, id })).isKnown) return false;
-  // A record whose creation was refused after all never comes back.
+  // A record whose creation was revoked is never returned.
   const refused = await trx
     .selectFrom('recordChanges')
     .select('recordId')
@@ -134,8 +131,8 @@ async function isAway(trx: Db, { code, detail: { table, id } }: Rejected): Promi
 const OfCustomer = z.object({ customerId: Id.optional() });
 
 /**
- * Asserts that payments which work has recorded, and would not now, still have their invoice: an allocation passes over
- * one that is gone or another customer's.
+ * Asserts that the invoices of payments which this work recorded, but would not record now, still exist: an allocation
+ * silently skips an invoice that is missing or another customer's.
  * @throws Rejected with `not_found`
  */
 async function assertInvoicesStand(trx: Db, past: Tx, { id, args }: LaterWork): Promise<void> {
@@ -151,8 +148,8 @@ async function assertInvoicesStand(trx: Db, past: Tx, { id, args }: LaterWork): 
 }
 
 /**
- * Work as it would go on the history as known now: its rejection, or the records that it removes; neither if nobody can
- * say.
+ * Judges work against the history as known now: returns its rejection, or the records that it removes; neither if
+ * undecidable.
  */
 async function judge(
   trx: Db,
@@ -178,7 +175,7 @@ async function judge(
   }
 }
 
-/** Refuses work that was applied since the restore, undoes its effects, and notes it for its person. */
+/** Refuses work that was applied since the restore, undoes its effects, and records that for its user. */
 async function revokeVerdict(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
   const { id, actorId, deviceId } = work;
   const changed = await trx
@@ -187,7 +184,7 @@ async function revokeVerdict(trx: Trx, work: LaterWork, { code, detail }: Reject
     .where('mutationId', '=', id)
     .where('op', 'in', ['created', 'changed', 'removed'])
     .execute();
-  // A created record's row stays: it tells that the record is not awaited.
+  // The row of a created record stays: it shows that the record is not awaited.
   await trx.updateTable('recordChanges').set({ op: 'refused' }).where('mutationId', '=', id).execute();
   const verdict: Verdict = { id, status: 'refused', code, detail };
   await trx
@@ -200,10 +197,10 @@ async function revokeVerdict(trx: Trx, work: LaterWork, { code, detail }: Reject
 }
 
 /**
- * Judges work since the restore again if older work on its records came back, or gave their code to another. Refuses
- * what no longer fits, oldest first, so that work built on it is judged, too.
- * @throws CannotRejudge if work that its device no longer remembers would have to be refused, such as the deletion of the
- *   invoice that is paid, or a note on one that was deleted: nobody could be told, so the older work gives way
+ * Judges work since the restore again if older work on its records was returned, or gave their code to another record.
+ * Revokes what no longer fits, oldest first, so that work built on it is judged, too.
+ * @throws CannotRejudge if work that its device no longer remembers would have to be revoked, such as the deletion of
+ * an invoice that is paid: nobody could be told, so the older work gives way
  */
 export async function rejudgeLaterWork(
   trx: Trx,
@@ -215,7 +212,7 @@ export async function rejudgeLaterWork(
   const beside = clashes.length === 0 ? [] : looked.map(({ table: tbl, id: recordId }) => ({ tbl, recordId }));
   const oldest = toInstant(moment.now - REMEMBER_DAYS * DAY_MS);
   let hasRefused = false;
-  // Work of its own epoch was judged with it.
+  // Work of its own epoch was known when it was judged.
   const behindEpoch: Place = { no, epoch, seq: Number.MAX_SAFE_INTEGER };
   const isNew = await needsLook(trx, { id, no, epoch, knew }, beside);
   for (let place: Place = isNew ? { no, epoch, seq: seq - 1 } : behindEpoch; ; ) {

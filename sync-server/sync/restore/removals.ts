@@ -4,10 +4,10 @@ import type { RowChange } from '../../db/server-tx.ts';
 import type { Key, ServerTx } from './bring-in-line.ts';
 import { foldRecord, type Place, reachBack } from './record-history.ts';
 
-/** Work that removed records since a restore, and the position at which it came in. */
+/** Work that removed records since a restore, and the position at which it arrived. */
 type Removing = { id: string; cameInAt: number } & Place;
 
-/** Extends a deletion's cascade, such as an invoice's notes, to records that came back after it. */
+/** Extends a deletion's cascade, such as to an invoice's notes, to records that were returned after it. */
 export async function reachFurther(trx: Trx, tx: ServerTx, work: Removing, removed: Key[]): Promise<void> {
   const known = new Set((await removalsOf(trx, work)).map(({ tbl, recordId }) => `${tbl}/${recordId}`));
   if (known.size === 0) return;
@@ -26,8 +26,9 @@ export async function reachFurther(trx: Trx, tx: ServerTx, work: Removing, remov
 }
 
 /**
- * Takes back removals that work would not make now: the deletion of a stop leaves a slip that turned out to be delivered.
- * Those of records that are still away stand. No effect removes records, so what work removes is its mutation's doing.
+ * Undoes removals that the work would not make now: deleting a stop spares a slip that turned out to be delivered.
+ * Removals of records that are still missing are kept. Effects never remove records, so all removals are the mutation's
+ * own.
  * @returns the records that stay
  */
 export async function reachLess(trx: Trx, work: Removing, removed: Key[]): Promise<Key[]> {

@@ -14,27 +14,27 @@ import { bringBack, takeInHeld } from './returned-work.ts';
 
 /** What is known of work before it is judged. */
 type Foreknown = {
-  /** True if it was applied before, by a database of which this is an older copy. */
+  /** True if it was applied before, by the database that this is an older copy of. */
   isRepeat?: boolean;
   /** True if later work of its device, which is here, set the same fields. */
   isOvertaken?: boolean;
 };
 
-/** Judges one piece of work by the rules, as if nothing had ever been restored. */
+/** Judges one mutation by the rules, as if nothing had ever been restored. */
 type Judge = (queued: QueuedMutation, known: Foreknown) => Promise<Verdict>;
 
-/** Milliseconds that a device may have worked before it heard of the restore. */
+/** How long a device may have worked without knowing of the restore, in milliseconds. */
 const UNAWARE_MS = DAY_MS;
 
-/** Thrown to undo a refusal for a record that another device may bring back. */
+/** Thrown to undo a refusal for a record that another device may return. */
 class Awaited extends Error {}
 
 /**
- * All that a push knows about restores: it sends each piece of work through `judge`, in order, and calls `finish` behind
- * the last one. Work without a receipt goes straight to the rules unless the database was restored lately.
+ * All that a push knows about restores: it passes each mutation to `judge`, in order, and calls `finish` after the
+ * last. Work without a receipt goes straight to the rules unless the database was restored recently.
  */
 export function throughRestore(trx: Trx, holder: Holder, moment: Moment, rules: Judge) {
-  /** Ids that held work names. */
+  /** Ids in the arguments of held work. */
   const awaited = new Set<string>();
   let hasReturned = false;
 
@@ -47,21 +47,21 @@ export function throughRestore(trx: Trx, holder: Holder, moment: Moment, rules: 
     return restore !== null && Date.parse(at) < Date.parse(restore.startedAt) + UNAWARE_MS;
   }
 
-  /** A verdict on work that was confirmed before the restore, or what the rules have to know of it. */
+  /** The verdict on work that was confirmed before the restore, or else what the rules have to know about it. */
   async function lookAtReceipt(queued: QueuedMutation, sealed: string): Promise<Verdict | Foreknown> {
     const { id, name } = queued;
     const args = canonicalJson(queued.args);
     const { actorId } = holder;
     if (await findVerdict(trx, { id, name, args, actorId })) return {};
     const receipt = await openReceipt(trx, sealed, { id, name, argsHash: hashOf(args), actorId });
-    // One that doesn't open says nothing: only our own proves that the work was applied before.
+    // An invalid receipt is ignored: only our own proves that the work was applied before.
     if (!receipt) return {};
     if (await isOfEarlierBusiness(trx, receipt.epoch)) return { id, status: 'refused', code: 'begun_anew', detail: {} };
     const verdict = await bringBack(trx, { receipt, args }, holder, moment);
     return verdict ?? { isRepeat: true, isOvertaken: await isOvertaken(trx, receipt) };
   }
 
-  /** True if a record that the person saw is missing here. */
+  /** True if a record that the user saw is missing here. */
   async function lacksShown({ name, args }: QueuedMutation): Promise<boolean> {
     const mutation = findMutation(name);
     const parsed = mutation?.args.safeParse(args);
@@ -69,7 +69,7 @@ export function throughRestore(trx: Trx, holder: Holder, moment: Moment, rules: 
     return shown !== undefined && !(await readRow(trx, shown.table, shown.id));
   }
 
-  /** The verdict by the rules, or a hold in place of a refusal for a record that is still away. */
+  /** Judges by the rules, but holds work instead of refusing it for a record that is still missing. */
   async function judgeOrHold(queued: QueuedMutation, known: Foreknown): Promise<Verdict> {
     if (!(await mayWait(queued))) return rules(queued, known);
     const waits = (await lacksShown(queued)) && (await held(queued));
@@ -88,7 +88,7 @@ export function throughRestore(trx: Trx, holder: Holder, moment: Moment, rules: 
   async function afterRestore(queued: QueuedMutation): Promise<Verdict> {
     const known = queued.receipt === undefined ? {} : await lookAtReceipt(queued, queued.receipt);
     if ('status' in known) return known;
-    // Applied before held work on the same record, it would be overwritten by that.
+    // If it were applied before held work on the same record, that would overwrite it.
     const waits = touchedBy(queued).some((id) => awaited.has(id)) && (await held(queued));
     if (waits) return waits;
     const verdict = await judgeOrHold(queued, known);
@@ -107,7 +107,7 @@ export function throughRestore(trx: Trx, holder: Holder, moment: Moment, rules: 
       return verdict;
     },
 
-    /** Applies what was held until now for something that came back with this work. */
+    /** Applies held work that waited for what was returned in this push. */
     async finish(): Promise<void> {
       if (hasReturned) await takeInHeld(trx, moment);
     },

@@ -9,7 +9,7 @@ import { readPeople } from '../../db/queries/people.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { describeWork } from '../devices/describe-work.ts';
 
-/** Most devices and mutations in one response. */
+/** Limit of devices and of mutations in one response. */
 const MOST = 500;
 
 function stateOf(device: { lastContactAt: string; givenUpAt: string | null }, startedAt: Instant) {
@@ -17,7 +17,7 @@ function stateOf(device: { lastContactAt: string; givenUpAt: string | null }, st
   return device.givenUpAt === null ? 'awaited' : 'given_up';
 }
 
-/** Devices in use before the restore, with their people. Signed-out devices are already deleted. */
+/** Devices in use before the restore, with their users. Signed-out devices are already deleted. */
 async function readAwaited(trx: Db, startedAt: Instant): Promise<AwaitedDevice[]> {
   const since = toInstant(Date.parse(startedAt) - REMEMBER_DAYS * DAY_MS);
   const devices = await trx
@@ -57,7 +57,7 @@ async function readTakenBackWork(trx: Db): Promise<TakenBackWork[]> {
   });
 }
 
-/** The status of a restore: who is back, who is awaited, and what waits; null if none is in progress. */
+/** The status of a restore: devices that are back or awaited, and waiting work; null if none is in progress. */
 export async function readRestoreStatus(trx: Db): Promise<RestoreStatus | null> {
   const restore = await readRestore(trx);
   if (!restore) return null;
@@ -73,7 +73,7 @@ export async function readRestoreStatus(trx: Db): Promise<RestoreStatus | null> 
   };
 }
 
-/** Gives a device up on an admin's word: nothing waits for it any more. */
+/** Gives up a device, as an admin decided: nothing waits for it any more. */
 export async function giveUpDevice(
   trx: Trx,
   { deviceId, identityId, now }: { deviceId: string; identityId: Id; now: number },
@@ -86,7 +86,7 @@ export async function giveUpDevice(
     .execute();
 }
 
-/** Ends a restore after as long as devices remember their work: nothing more can come back in its place. */
+/** Ends a restore after as long as devices remember their work: after that nothing more can be returned. */
 export async function endOldRestore(db: Db, now: number): Promise<void> {
   await writeTogether(db, async (trx) => {
     const restore = await readRestore(trx);

@@ -20,7 +20,7 @@ import { foldRecord, keepBase } from './record-history.ts';
 import { lacksReference, sharesName } from './references.ts';
 import { CannotRejudge, rejudgeLaterWork } from './rejudge-later-work.ts';
 
-/** Thrown for work that builds on something not back yet. */
+/** Thrown for work that builds on something still missing. */
 class Incomplete extends Error {}
 
 const keysOf = ({ changes }: Receipt): Key[] =>
@@ -28,7 +28,10 @@ const keysOf = ({ changes }: Receipt): Key[] =>
 
 type Returned = { receipt: Receipt; args: string };
 
-/** The id of the record that work was to make; it may have become part of another, as an order added to an earlier one. */
+/**
+ * The id of the record that the work meant to create. It may instead have become part of another record, like an order
+ * added to an earlier one.
+ */
 function madeBy({ receipt, args }: Returned): Id | undefined {
   const mutation = findMutation(receipt.name);
   const parsed = mutation?.args.safeParse(JSON.parse(args));
@@ -36,7 +39,7 @@ function madeBy({ receipt, args }: Returned): Id | undefined {
 }
 
 /**
- * Asserts that its records are known, removed ones included.
+ * Asserts that the work's records are known, removed ones included.
  * @throws Incomplete
  */
 async function assertKnown(trx: Db, returned: Returned): Promise<void> {
@@ -50,8 +53,8 @@ async function assertKnown(trx: Db, returned: Returned): Promise<void> {
 }
 
 /**
- * Asserts that no paper would be issued for half of what happened: a delivery that is back before the change of its slip
- * would have its invoice replaced by one of the slip before that.
+ * Asserts that no document would be issued for half of what happened: a delivery returned before the change of its slip
+ * would replace its invoice by one for the slip before that change.
  * @throws Incomplete
  */
 async function assertPapersTrue(trx: Db, tx: ServerTx, keys: readonly Key[]): Promise<void> {
@@ -63,8 +66,8 @@ async function assertPapersTrue(trx: Db, tx: ServerTx, keys: readonly Key[]): Pr
 }
 
 /**
- * Asserts that slips and their corrections are what is right: one of two that changed a slip knew nothing of the other, and
- * its lines took the place of those.
+ * Asserts that slips and their corrections are consistent: if two changes of a slip did not know of each other, the
+ * later one's lines overwrote the other's.
  * @throws Incomplete
  */
 async function assertSlipsRight(trx: Db, changes: readonly RowChange[]): Promise<void> {
@@ -110,7 +113,7 @@ async function redo(trx: Trx, returned: Returned, moment: Moment) {
   return { verdict, changes: tx.changes() };
 }
 
-/** Applies returned work, and judges again what was done since. */
+/** Applies returned work, and judges later work again. */
 async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
   const { receipt } = returned;
   const { verdict, changes } = await redo(trx, returned, moment);
@@ -121,15 +124,15 @@ async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promis
   await rejudgeLaterWork(trx, { id, no, epoch, seq, knew, records }, moment);
   const judged = (await readVerdict(trx, id)) ?? verdict;
   if (judged.status === 'applied') await assertSlipsRight(trx, changes);
-  // Of two that got a name, the later one has been refused by now.
+  // If two mutations gave the same name, the later one is revoked by now.
   if (judged.status === 'applied' && (await sharesName(createServerTx(trx), changes))) throw new Incomplete();
   return judged;
 }
 
-/** Applies returned work if everything that it builds on is known and nothing later rules it out. */
+/** Applies returned work if all that it builds on is known and no later work rules it out. */
 function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict | 'incomplete' | 'ruled-out'> {
   return inSavepoint(trx, () => redoAndLook(trx, returned, moment)).catch((error: unknown) => {
-    // A foreign key says the same of a customer or a driver that is missing.
+    // A violated foreign key means that a customer or driver is still missing.
     if (error instanceof Incomplete || isConstraint(error)) return 'incomplete';
     if (error instanceof CannotRejudge) return 'ruled-out';
     throw error;
@@ -137,8 +140,8 @@ function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict |
 }
 
 /**
- * Applies held work in its old order until nothing more fits. Call it once after everything that a device returned: the
- * held work may be everybody's day.
+ * Applies held work in its original order until no more fits. Call it once after all that a device returned, as there
+ * may be a whole day's work of everybody.
  */
 export async function takeInHeld(trx: Trx, moment: Moment): Promise<void> {
   if (!(await remembersBases(trx))) return;
@@ -163,9 +166,10 @@ export async function takeInHeld(trx: Trx, moment: Moment): Promise<void> {
 }
 
 /**
- * Applies work again that was confirmed before the restore: as its receipt says, at its old place, without judging it.
- * Holds it if it builds on something not back yet.
- * @returns null if later work rules it out, or if it is incomplete and nothing more is awaited: judge it like any other
+ * Applies work again that was confirmed before the restore: as its receipt says and at its old place, without judging
+ * it. Holds it if it builds on something still missing.
+ * @returns null if later work rules it out, or if it is incomplete and nothing more is awaited: then judge it like any
+ * other
  */
 export async function bringBack(
   trx: Trx,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { lookupQuery, readRow } from '../../db/server-tx.ts';
 import type { Key } from './bring-in-line.ts';
 
-/** Records among which a rival of one is found, and the rivals among them: two that can't stand beside each other. */
+/** How to find the rivals of a record: the lookup for candidates, and which of those can't exist beside it. */
 type Rivals<T extends LookupTable> = {
   match(row: Row<T>): Match<T>;
   excludes(row: Row<T>, other: Row<T>): boolean;
@@ -14,7 +14,7 @@ type Rivals<T extends LookupTable> = {
 
 type NamedTable = keyof typeof uniqueNames;
 
-/** One name, one record. No record has an empty name. */
+/** Names are unique; no record has an empty one. */
 function byName<T extends NamedTable>(table: T): Rivals<T> {
   const { field } = uniqueNames[table];
   const nameOf = (row: object) => Object.entries(row).find(([name]) => name === field)?.[1];
@@ -23,7 +23,7 @@ function byName<T extends NamedTable>(table: T): Rivals<T> {
 
 type BankPart = Pick<Row<'payments'>, 'reverses' | 'reversedBy'> & { allocationId?: string | null | undefined };
 
-/** An entry of the bank is recorded by one match. */
+/** A bank's entry belongs to at most one match. */
 function ofTwoMatches(part: BankPart, other: BankPart): boolean {
   const doesStand = ({ reverses, reversedBy }: BankPart) => reverses === null && reversedBy === null;
   return doesStand(part) && doesStand(other) && part.allocationId !== other.allocationId;
@@ -34,7 +34,7 @@ const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
   products: byName('products'),
   categories: byName('categories'),
   priceLists: byName('priceLists'),
-  // One rate of a class on a day. Prices are found by their product, which is what their work is about.
+  // A class has one rate per day. Rivals of prices are found by their product, which is the subject of their work.
   taxRates: {
     match: (rate) => ({ class: rate.class }),
     excludes: (rate, other) => rateProblem(rate, [other])?.code === 'rate_overlaps',
@@ -58,7 +58,7 @@ async function rivalsOf<T extends LookupTable>(trx: Db, table: T, id: string): P
   return like.flatMap((other) => (other._id !== id && rivals.excludes(row, other) ? [{ table, id: other._id }] : []));
 }
 
-/** Records that can't stand beside one of these as they are now. */
+/** Records that can't exist beside one of these as they are now. */
 export async function clashesOf(trx: Db, records: readonly Key[]): Promise<Key[]> {
   const found: Key[] = [];
   for (const { table, id } of records) {

@@ -14,7 +14,7 @@ const SELECT = statement<{ verdict: string }>(
     where t."actorId" = ? and t."deviceId" = ?`,
 );
 
-/** Notes a mutation that was refused after it had been applied, for its device. */
+/** Records, for its device, a mutation that was revoked. */
 export async function noteTakenBack(
   trx: Trx,
   { id, actorId, deviceId }: { id: Id; actorId: Id; deviceId: string | null },
@@ -27,13 +27,13 @@ export async function noteTakenBack(
     .execute();
 }
 
-/** Refusals after the fact that a device has not acknowledged yet. */
+/** Revoked work that a device has not acknowledged yet. */
 async function readTakenBack(trx: Db, { actorId, deviceId }: Whose): Promise<Verdict[]> {
   const { rows } = await trx.executeQuery(SELECT(actorId, deviceId));
   return rows.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
 }
 
-/** The verdicts on work that a person's device takes for refused, as far as it is applied here, with new receipts. */
+/** Verdicts, with new receipts, on work that the user's device believes to be refused but that is applied here. */
 async function readStanding(trx: Db, { actorId, refused }: { actorId: Id; refused: Id[] }): Promise<Verdict[]> {
   if (refused.length === 0) return [];
   const lines = await trx
@@ -47,7 +47,7 @@ async function readStanding(trx: Db, { actorId, refused }: { actorId: Id; refuse
   return withReceipts(trx, verdicts);
 }
 
-/** What a restore changed about work that a person's device takes for decided: the part of a pulled page about it. */
+/** The part of a pulled page about verdicts of a user's device that a restore changed. */
 export async function readRevisedVerdicts(
   trx: Db,
   { actorId, deviceId, refused }: { actorId: Id; deviceId: string | undefined; refused: Id[] },
@@ -57,7 +57,7 @@ export async function readRevisedVerdicts(
   return { ...(takenBack.length > 0 && { takenBack }), ...(standing.length > 0 && { standing }) };
 }
 
-/** Deletes refusals that a device reports as undecided, so it knows them. */
+/** Deletes records of revoked work that a device reports as undecided, since it knows of it. */
 export async function forgetTold(db: Db, { actorId, deviceId, known }: Whose & { known: Id[] }): Promise<void> {
   if (known.length === 0) return;
   const told = db

@@ -65,7 +65,7 @@ test('what is finished leaves the feed, however many chunks it stands in; what i
 });
 
 test('others are served between its chunks', { tags: ['long'] }, async () => {
-  // Enough that no machine drops them within one time slice.
+  // Too many for any machine to drop within one time slice.
   const many = 30_000;
   await deliverMany(many);
   await applyFeedRetention(world.db, world.clock.now());
@@ -122,7 +122,7 @@ test('the floor is raised before anything is removed', async () => {
   expect(await stopsInFeed()).toBe(3000);
 });
 
-/** Adds restaurants with a feed of their own, in which nothing ends. */
+/** Adds restaurants with open work only in their feeds. */
 async function openMany(count: number) {
   const [like] = await world.db.selectFrom('customers').selectAll().where('_id', '=', IDS.restaurant1).execute();
   if (!like) throw new Error('The world has no restaurant.');
@@ -134,7 +134,7 @@ async function openMany(count: number) {
   await world.db.insertInto('feed').values(entries).execute();
 }
 
-/** Statements that the retention takes on another day. */
+/** Number of statements that the next day's retention takes. */
 async function statementsOfDay(): Promise<number> {
   world.clock.advance(DAY_MS);
   let count = 0;

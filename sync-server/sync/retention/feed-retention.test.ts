@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Advances days, with the daily retention. */
+/** Lets days pass, each with the daily retention. */
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY_MS);
@@ -63,7 +63,7 @@ describe('finished work', () => {
     await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
-    // The order that the office delivered there is among them.
+    // Among them is the order that the office delivered there.
     expect(phone.rows.size).toBe(7);
     expect(idsOf(phone, 'slips')).toEqual([IDS.order1]);
     await pass(29);
@@ -118,7 +118,7 @@ describe('finished work', () => {
     const later = await catchUp(world, 'admin');
     expect(idsOf(later, 'orders')).toEqual([]);
     expect(idsOf(later, 'orderTracks')).toEqual([IDS.track2]);
-    // The invoice of the dispatched order is still to be paid; its slip was billed by it.
+    // The invoice of the dispatched order is open; its slip is done, as that invoice billed it.
     expect(idsOf(later, 'invoices')).toEqual([IDS.invoice2, IDS.invoice3, IDS.order1].sort());
     expect(idsOf(later, 'slips')).toEqual([]);
     expect([...idsOf(later, 'payments'), ...idsOf(later, 'notes')]).toEqual([]);
@@ -176,7 +176,7 @@ describe('finished work', () => {
 
 test('a note that was written weeks after its invoice was paid leaves with it', async () => {
   await applyFeedRetention(world.db, world.clock.now());
-  // Collected by the office: cash with a driver would keep the invoice.
+  // Collected by the office, since cash with a driver would keep the invoice.
   const paid = { invoiceId: IDS.invoice1, date: '2025-06-11' };
   await push(world, 'admin', [queued('invoice.payInFull', { ...paid, paymentId: testId(500) }, { at: now() })]);
   await pass(20);

@@ -15,7 +15,7 @@ import { isFinishedBefore } from './finished-work.ts';
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
 /** Entries per statement, which others wait for; a larger transaction is not split. */
 const CHUNK = 1000;
-/** Customers per statement that looks for something to age: a transaction for each takes a minute with 100,000. */
+/** Customers per statement that looks for entries to drop: one by one, 100,000 customers take a minute. */
 const TOGETHER = 50;
 
 /** The feed position of `days` days ago; 0 if unknown. */
@@ -32,8 +32,8 @@ export async function positionBefore(trx: Db, days: number, now: number): Promis
 }
 
 /**
- * Notes today's feed position and raises the floors before anything is removed: after a crash in between, no cursor
- * that missed a removal is above the floor.
+ * Records today's feed position and raises the floors before anything is removed, so that even after a crash in
+ * between, no cursor that missed a removal is above the floor.
  * @returns the floor of each kind of reader
  */
 function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
@@ -57,7 +57,7 @@ function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
   });
 }
 
-/** The feed position that ends a chunk of an audience's entries. */
+/** The feed position at which a chunk of an audience's entries ends. */
 export function chunkEnd(db: Db, audience: string, { after, floor }: { after: number; floor: number }) {
   return db
     .selectFrom('feed')
@@ -73,7 +73,7 @@ export function chunkEnd(db: Db, audience: string, { after, floor }: { after: nu
 /** A chunk of an audience's entries, with the start of its window. */
 type Chunk = { after: number; end: number; start: string };
 
-/** Drops from a chunk the records that left the window, and removals: every device has seen those or will be reset. */
+/** Drops from a chunk the records that left the window, and removals: every device has seen those or is reset. */
 export function dropAged(db: Writer, audience: string, { after, end, start }: Chunk) {
   return db
     .deleteFrom('feed')
@@ -83,7 +83,7 @@ export function dropAged(db: Writer, audience: string, { after, end, start }: Ch
     .where((eb) => eb.or([eb('op', '=', 'remove'), isFinishedBefore(eb, audience, start)]));
 }
 
-/** Adds removals of the payments and notes whose own entries were dropped before their invoice's. */
+/** Adds removals of payments and notes whose own entries were dropped before their invoice's. */
 async function removePapers(trx: Db, audience: string, { after, end, start }: Chunk, seq: number): Promise<void> {
   const isFinished = isFinishedBefore(expressionBuilder<Database, 'feed'>(), audience, start);
   for (const table of ['payments', 'notes']) {
@@ -97,10 +97,10 @@ async function removePapers(trx: Db, audience: string, { after, end, start }: Ch
 }
 
 /**
- * Turns finished work of a chunk above the floor into removals at a new position: it entered the feed long after its
- * window, such as a payment of an old invoice, or while no server ran that would have noted the position. A device holds
- * it unfinished, or without the invoice by which it would know, and must lose it, since no reset comes; a new one must
- * not get it, or a driver's customers would stay for it.
+ * Turns finished work in a chunk above the floor into removals at a new position. It entered the feed long after its
+ * window, like a payment of an old invoice, or while no server was up to record the position. A device holds it as
+ * unfinished, or without the invoice that would tell, and no reset will remove it; and a new device must not get it, or
+ * a driver's customers would stay for it.
  */
 export async function removeLate(trx: Trx, audience: string, chunk: Chunk): Promise<void> {
   const late = (eb: ExpressionBuilder<Database, 'feed'>) =>
@@ -118,8 +118,8 @@ export async function removeLate(trx: Trx, audience: string, chunk: Chunk): Prom
 }
 
 /**
- * Marks a chunk's work that was finished more than a day ago, in place: a first sync of the office that has passed it as
- * open work gets it once more as finished work, and one that has not gets it once.
+ * Marks, in place, a chunk's work that was finished more than a day ago. A first sync of the office that has passed it
+ * as open work gets it once more as finished work; one that has not gets it once.
  */
 export function markLater(db: Writer, audience: string, { after, end, start }: Chunk) {
   return db
@@ -133,7 +133,7 @@ export function markLater(db: Writer, audience: string, { after, end, start }: C
     .where((eb) => isFinishedBefore(eb, audience, start));
 }
 
-/** Those among some customers' audiences that have something to drop or to remove. */
+/** Those of some customers' audiences that have entries to drop or to remove. */
 function withAged(db: Db, audiences: readonly string[], { floor, start }: { floor: number; start: string }) {
   return db
     .selectFrom('feed')
@@ -154,7 +154,7 @@ async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
   return (await readers.execute()).map(({ _id }) => `${kind}:${_id}`);
 }
 
-/** The readers of a kind whose entries are to be aged: of the customers, who are many, those with something to age. */
+/** The audiences of a kind whose entries are to be aged; of the many customers, only those with something to age. */
 async function* agedAudiences(db: Db, kind: ReaderKind, window: { floor: number; start: string }) {
   const audiences = await audiencesOfKind(db, kind);
   if (kind !== 'customer') return yield* audiences;
@@ -189,7 +189,7 @@ const REMOVE = statement(
   `update "feed" set "seq" = ?, "op" = 'remove' where "audience" = ? and "tbl" = 'slips' and "id" = ?`,
 );
 
-/** Removes what others delivered to customers that a driver no longer needs, as feed removals. */
+/** Removes from the feed what others delivered to customers that a driver no longer needs. */
 async function releaseSlips(trx: Db, audience: string, needed: ReadonlySet<string>): Promise<void> {
   const { rows } = await trx.executeQuery(OF_OTHERS(audience, readerOf(audience).id));
   const idle = rows.filter(({ customerId }) => !needed.has(customerId));
@@ -198,7 +198,7 @@ async function releaseSlips(trx: Db, audience: string, needed: ReadonlySet<strin
   for (const { id } of idle) await trx.executeQuery(REMOVE(seq, audience, id));
 }
 
-/** Removes customers that a driver no longer needs, as feed removals, and what others delivered there. */
+/** Removes from the feed the customers that a driver no longer needs, with what others delivered there. */
 async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
   const { kept, needed } = await customersOf(trx, audience);
   await releaseSlips(trx, audience, needed);
@@ -229,7 +229,7 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
         const until = after < floor ? floor : head;
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
         const chunk = { after, end, start };
-        // On PostgreSQL it may meet a push that waits for its rows.
+        // In PostgreSQL it may conflict with a push, which waits for these rows.
         if (after < floor) await engineOf(db).writeApart(db, (trx) => dropAged(trx, audience, chunk).execute());
         else await writeTogether(db, (trx) => removeLate(trx, audience, chunk));
         const older = { after, end, start: laterStart(now) };

@@ -51,7 +51,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
       expect(idsOf(replica, 'customers')).toContain(IDS.restaurant1);
     }
   }
-  // Gaps in the feed after that are not this function's to fill.
+  // Later gaps in the feed are not this function's to fill.
   await world.db.deleteFrom('feed').where('tbl', '=', 'payments').execute();
   await bringFeedUpToDate(world.db, world.clock.now());
   expect(idsOf(await catchUp(world, 'admin'), 'payments')).toEqual([]);

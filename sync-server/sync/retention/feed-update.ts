@@ -10,9 +10,9 @@ import { nextDelivered } from '../feed/customer-drivers.ts';
 import { republish } from '../feed/feed.ts';
 import { type Key, papersOf } from '../feed/visibility.ts';
 
-/** Invoices per step, each with its payments and notes. */
+/** Invoices per transaction, each with its payments and notes. */
 const STEP = 100;
-/** Version of the feed's rules: since 2 it holds what cash keeps, since 3 a driver has what others delivered. */
+/** Version of the feed's rules. Since 2, invoices stay for their cash; since 3, drivers get what others delivered. */
 const [RULE, CURRENT] = ['feed:rule', 3];
 
 /** Invoices with their payments, notes and customers. */
@@ -24,11 +24,11 @@ async function withDependents(trx: Db, ids: Id[]): Promise<Key[]> {
   return keys;
 }
 
-/** Publishes records again at a new feed position, to who sees them now. */
+/** Republishes records at a new feed position to whoever may see them now. */
 const publishAgain = (db: Db, keysOf: (trx: Db) => Promise<Key[]>, now: number) =>
   writeTogether(db, async (trx) => republish(trx, { keys: await keysOf(trx), seq: await nextSeq(trx), now }));
 
-/** Publishes invoices again that left the feed while their cash was open or recently settled. */
+/** Republishes invoices that left the feed while their cash was open or recently settled. */
 async function bringBackCash(db: Db, now: number): Promise<void> {
   const yieldToEventLoop = createYieldToEventLoop();
   const drivers = db.selectFrom('employees').select('_id').where('role', '=', 'driver');
@@ -57,7 +57,7 @@ async function bringBackCash(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Publishes deliveries to all drivers who have the customer. */
+/** Republishes deliveries to all drivers who have the customer. */
 async function showDeliveries(db: Db, now: number): Promise<void> {
   const yieldToEventLoop = createYieldToEventLoop();
   const start = windowStart('driver', now);
@@ -71,7 +71,7 @@ async function showDeliveries(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Once after an update: publishes what the feed of an earlier version did not hold. */
+/** Publishes, once after an update, what the feed of an earlier version did not contain. */
 export async function bringFeedUpToDate(db: Db, now: number): Promise<void> {
   const rule = Number((await readMeta(db, RULE)) ?? 1);
   if (rule >= CURRENT) return;

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isKeptCash } from '../feed/open-cash.ts';
 
-/** End of the work of a table's record `r`, in SQL. */
+/** When the work of a table's record `r` ended, in SQL. */
 const FINISHED_AT = {
   orders: sql`r."deliveredAt"`,
   orderTracks: sql`r."deliveredAt"`,

@@ -8,13 +8,13 @@ import { readMeta, writeMeta } from '../../db/meta.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { writeOne } from '../../db/write-one.ts';
 
-/** Retention of what devices may bring back: as long as they remember it, plus some days for late ones. */
+/** How long data is kept for returning devices: as long as they remember their work, and some days more. */
 const KEEP_MS = (REMEMBER_DAYS + 10) * DAY_MS;
 const CHUNK = 1000;
-/** Key of the instant up to which created records were dropped. */
+/** Meta key of the instant up to which created records were dropped. */
 const FORGOTTEN = 'rowsForgottenUntil';
 
-/** Drops data that only a device returning to a restored database would need. */
+/** Drops data that only devices returning to a restored database would need. */
 export async function forgetOldHistory(db: Db, now: number): Promise<void> {
   const until = toInstant(now - KEEP_MS);
   const yieldToEventLoop = createYieldToEventLoop();
@@ -28,7 +28,7 @@ export async function forgetOldHistory(db: Db, now: number): Promise<void> {
       .limit(1)
       .offset(CHUNK)
       .executeTakeFirst();
-    // One instant has few lines, so those at the end of a chunk are simply visited again.
+    // An instant has few entries, so those at the end of a chunk are simply processed again.
     const end = last && last.receivedAt > from ? last.receivedAt : until;
     await sql`update "recordChanges" set "row" = null where "row" is not null and "mutationId" in
       (select "id" from "mutationLog" where "receivedAt" >= ${from} and "receivedAt" < ${end})`.execute(db);

@@ -36,7 +36,7 @@ import {
   type World,
 } from '../test-world.ts';
 
-/** Closes restaurant 5's May as the office does, online. */
+/** Closes restaurant 5's May online, as the office does. */
 async function closeMay(world: World): Promise<void> {
   const closedOn = '2025-05-31';
   const response = await request(world, 'manager', `/api/billing/preview?closedOn=${closedOn}`);
@@ -47,7 +47,7 @@ async function closeMay(world: World): Promise<void> {
   if (status !== 200) throw new Error(`billing.close: ${status}`);
 }
 
-/** Imports a product that nothing builds on, under an id that examples know. */
+/** Imports a product on which nothing builds, under a known id. */
 async function importGoods(world: World): Promise<void> {
   const body = new FormData();
   body.append('file', new File(['Name,Category,Price,Tax class\nSesame oil,Rice,900,food\n'], 'products.csv'));
@@ -66,13 +66,13 @@ type Options = {
   /** Called for every statement on a copy. */
   onStatement?: (sql: string) => void;
   onRoundTrip?: (sql: string) => void;
-  /** Just restored, for calls that are only served during a restore. */
+  /** Opens copies as restored backups, for calls that are only allowed during a restore. */
   isRestored?: boolean;
 };
 
 /**
- * The small world with a history, kept as a file: each copy is a fresh state to write to.
- * @returns functions to open a copy and to remove all
+ * The small world with a history, stored as a file: each copy is a fresh state to write to.
+ * @returns functions to open a copy, and to remove all
  */
 export async function createBusyWorld({
   onStatement = () => {},
@@ -141,7 +141,7 @@ export async function createBusyWorld({
     const picture = { file: UNUSED_PICTURE, bytes: Buffer.from('picture') };
     return storePictures(trx, [picture], WORLD_START);
   });
-  // By REST, which is in no outbox. The login waits for a new password.
+  // Over REST, so that no outbox has it. The login is waiting for a new password.
   const hired = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', role: 'driver', password: 'a password' };
   const answer = await post(template, 'admin', '/api/employee', hired);
   const { _id: identityId } = EmployeeResponse.parse(await answer.json());
@@ -149,11 +149,11 @@ export async function createBusyWorld({
     .transaction()
     .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));
   await closeMay(template);
-  // Nobody listens there.
+  // No server listens there.
   const mail = { host: '127.0.0.1', port: 1, security: 'none', username: '', password: '', from: 'office@example.com' };
   await send(template, 'admin', 'PUT', '/api/notices/mail', { ...mail, appUrl: 'https://orders.example.com' });
   if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
-  // Closing it merges the WAL into the one file.
+  // Closing the database merges the WAL into the file.
   await template.db.destroy();
   await keepWorld(template.file);
 
@@ -183,7 +183,10 @@ export async function createBusyWorld({
       await copyWorld(template.file, file);
       return openAt(dir, file);
     },
-    /** Puts a world back as it was opened, beneath its server, which remembers nothing between requests. */
+    /**
+     * Restores a world to its initial state while its server runs, which works since the server keeps no state between
+     * requests.
+     */
     async putBack(world: World): Promise<void> {
       await putWorldBack(template.file, world.file);
       world.clock.set(WORLD_START);
