@@ -253,7 +253,7 @@ describe('categories', () => {
     expect((await attempt(memory, other)).code).toBe('id_in_use');
   });
 
-  /** Without the product in the category. */
+  /** The category without its product. */
   const emptied = async (memory: MemoryTx) =>
     (await attempt(memory, { name: 'product.delete', args: { productId: IDS.jasmineRice }, actor: admin })).memory;
 
