@@ -10,8 +10,8 @@ type Known = {
 };
 
 /**
- * The driver to propose for each customer's order: the one who was last given a stop on the customer's route, else the
- * one who was last at the customer's, else the last one of all; '' if nobody was ever given one.
+ * The driver to propose for each customer's order: whoever got the latest stop on the customer's route, else at the
+ * customer, else of all; '' if there are no stops.
  */
 export function proposedDrivers({ tracks, customers, drivers }: Known): (customerId: Id) => Id | '' {
   const newest = [...tracks]
