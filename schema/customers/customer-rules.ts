@@ -13,7 +13,10 @@ export const displayPhone = (phoneNumber: string): string => numbersOf(phoneNumb
 /** The number to dial: the first of two. */
 export const dialledPhone = (phoneNumber: string): string => numbersOf(phoneNumber)[0] ?? '';
 
-/** Filters of the customer lists (requirements section 2). A bad debt is on its own list only (requirements section 4). */
+/**
+ * Filters of the customer lists (requirements section 2). Bad debts are on a list of their own (requirements section
+ * 4).
+ */
 export const CUSTOMER_LISTS = {
   cash: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'cash' && !badDebt,
   monthly: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'monthly' && !badDebt,

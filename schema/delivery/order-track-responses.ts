@@ -49,7 +49,7 @@ function withCustomer(body: unknown): unknown {
   return { ...body, customer: body.customerId };
 }
 
-/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}: the form with its messages (requirements section 5). */
+/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}, with the form's messages (requirements section 5). */
 export const OrderTrackForm = z
   .preprocess(
     withCustomer,

@@ -39,7 +39,7 @@ export const JournalBody = PeriodFields.extend({
 const EntryNo = z.int();
 const TakenAmount = z.object({ date: Day, amount: WholeYen });
 
-/** GET /api/reports/journal/taken: what was exported of a period before, and what is new or changed since. */
+/** GET /api/reports/journal/taken: what was exported of a period before, and what is new or has changed since. */
 export const TakenResponse = z
   .object({
     /** Exports with days of the period, latest first: at most five. */

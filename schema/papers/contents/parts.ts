@@ -23,7 +23,7 @@ export type Parties = {
 };
 
 type HeadOptions = {
-  /** True for papers by which somebody pays. */
+  /** True for papers that ask for payment. */
   withAccounts: boolean;
 };
 

@@ -17,7 +17,7 @@ export const Issuer = z.object({
   address: z.string(),
   phone: z.string(),
   logo: z.string(),
-  /** Only on papers by which somebody pays. */
+  /** Only on papers that ask for payment. */
   bankAccounts: z.array(
     z.object({
       bank: z.string(),
