@@ -29,7 +29,7 @@ export type Ctx = {
   at: Instant;
   /** The business day, an upper bound for days of money: the server's, or on a device that of the act. */
   today: Day;
-  /** The business' time zone, in which days begin. */
+  /** The business' time zone, for its days. */
   timeZone: string;
   /**
    * Minutes since an instant during which the server was down; they extend the grace of an order. Absent on a device.
@@ -37,7 +37,7 @@ export type Ctx = {
   outageSince?(from: Instant): Promise<number>;
 };
 
-/** Ids by the table of their records. */
+/** Ids by table. */
 export type Named = { [T in TableName]?: Id | null | undefined | readonly (Id | undefined)[] };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {
@@ -49,14 +49,17 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   /** The record it is about. */
   subject(args: z.output<A>): { table: TableName; id: Id };
   /**
-   * Ids of the records that it creates or changes, or that it builds on and other queued work may create: such as the
-   * payments of a handover. Not the employees it names (they are created online), nor an order's products. Queued work
-   * waits for earlier work by these ids, and the server reads their records in one go.
+   * The records that it creates, changes or builds on, if other queued work may create them: such as the payments of a
+   * handover. Not the employees it names (they are created online), nor an order's products. Queued work waits for
+   * earlier work on these records, and the server reads them at once.
    */
   touches(args: z.output<A>): Named;
-  /** Others that it looks at and no queued work makes, such as an order's products: the server reads them with those. */
+  /**
+   * Other records that it reads, which no queued work creates, such as an order's products: the server reads them
+   * along.
+   */
   reads?(args: z.output<A>): Named;
-  /** True if a person may withdraw it while it has not left the device; other work is simply redone. */
+  /** True if a person may withdraw it before it is sent; other work is simply redone. */
   withdrawable?: true;
   /** The field that a person may correct after a refusal. */
   change?: 'amount' | 'note';

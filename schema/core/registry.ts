@@ -12,11 +12,11 @@ export type Registry = {
   touchedBy(work: { name: string; args: unknown }): Id[];
 };
 
-/** The ids of one table, as far as they are any: arguments may be malformed. */
+/** The valid ids for one table: arguments may be malformed. */
 export const idsOf = (named: Named[TableName]): Id[] =>
   [named].flat().flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : []));
 
-/** A registry of these mutations, each under its name. */
+/** A registry of these mutations, by name. */
 export function createRegistry(mutations: Readonly<Record<string, Mutation>>): Registry {
   const known = new Map(Object.entries(mutations));
   return {

@@ -32,7 +32,7 @@ export async function dayPlanOf(
   return deliveryPlanOf(customer, { routePlans, calendar: known.filter((day) => day !== undefined), timeZone });
 }
 
-/** True if it arrives after the grace of a day, which time without a server extends. */
+/** True if it arrives after the grace of a day, extended by the time the server was down. */
 async function isPastGrace(plan: DeliveryPlan, day: Day, { now, outageSince }: Ctx): Promise<boolean> {
   if (now <= lastArrivalOf(plan, day)) return false;
   const outage = (await outageSince?.(cutOffOf(plan, day))) ?? 0;

@@ -155,8 +155,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * Tombstone of an order that was cancelled, or deleted by the office, under the order's id: its restaurant and the
- * office see by whom, when and why. Lines as ordered, without prices.
+ * Tombstone of an order that was cancelled, or deleted by the office, under the order's id: it tells its restaurant and
+ * the office by whom, when and why. Lines as ordered, without prices.
  */
 export const DeletedOrder = Order.pick({
   _id: true,

@@ -15,8 +15,8 @@ async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | un
 }
 
 /**
- * Time of placing: by the phone's clock as the server corrected it, or, from older apps, the time of saving.
- * A server clamps it as it does with any phone's time; on a phone, whose own clock may be the wrong one, nothing is.
+ * When it was placed: by the phone's clock as corrected by the server, or, from older apps, when it was saved. The
+ * server limits it to its own time, as with any phone's; a phone does not, since its own clock may be wrong.
  */
 function placedAtOf(placedAt: Instant | undefined, { at, now, outageSince }: Ctx): Instant {
   if (placedAt === undefined || !outageSince) return placedAt ?? at;
@@ -46,7 +46,7 @@ export const placingMutations = {
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, addTo }) => ({ orders: [orderId, addTo] }),
-    // A change of it may wait behind it.
+    // A change of it may be queued behind it.
     makes: ({ orderId }) => orderId,
     reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     withdrawable: true,

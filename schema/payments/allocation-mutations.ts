@@ -16,7 +16,9 @@ import { putPayment, reversePayment } from './payment-records.ts';
 /** Part of a payment for one invoice, and the id of its payment row. */
 export const AllocationPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen });
 
-/** The records of a payment's parts, for `touches`. A payment over several invoices has the id of what is left over of it. */
+/**
+ * The records of a payment's parts, for `touches`. The rest of a payment over several invoices has the payment's id.
+ */
 export const partsOf = (parts: readonly { invoiceId: Id; paymentId: Id; reversalId?: Id }[]) => ({
   invoices: parts.map(({ invoiceId }) => invoiceId),
   payments: parts.flatMap(({ paymentId, reversalId }) => (reversalId ? [paymentId, reversalId] : [paymentId])),

@@ -139,7 +139,7 @@ export const PullResponse = z
       generation: Generation.optional(),
       cursor: z.string(),
       now: Instant,
-      /** The server doubts its clock: `now` is the time at which that began, and devices don't use it. */
+      /** The server doubts its clock: `now` is the time when the doubt began, and devices don't use it. */
       doubted: z.boolean().optional(),
       seq: z.int(),
       changes: z.array(Change),
@@ -173,5 +173,5 @@ export const WAITING_HEADER = 'todoke-waiting';
 export const UNDECIDED_HEADER = 'todoke-undecided';
 export const PROOF_HEADER = 'todoke-proof';
 
-/** Header of each call: the device's clock as an instant. A push is corrected by it where it is wrong. */
+/** Header of each call: the device's clock as an instant, with which the server corrects the times in a push. */
 export const CLOCK_HEADER = 'todoke-clock';

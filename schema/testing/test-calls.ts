@@ -167,7 +167,7 @@ const withId = (id: Record<string, fc.Arbitrary<string>>, fields: fc.Arbitrary<o
 const both = (one: fc.Arbitrary<object>, other: fc.Arbitrary<object>) =>
   fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));
 
-/** Arguments that vary in more than the records that they name, so that calls collide and refusals are met. */
+/** Arguments that vary in more than the records they name, so that calls collide and are refused. */
 const VARIED: { [N in MutationName]?: fc.Arbitrary<object> } = {
   'slip.create': fc
     .record({ slipId, customerId: some(IDS.restaurant1, IDS.restaurant1, IDS.restaurant2), lines: slipLines, day })
@@ -472,7 +472,7 @@ const RECORDS: Record<string, fc.Arbitrary<unknown>> = {
   name,
 };
 
-/** The arguments of an example, about few records and with either answer to a question. */
+/** The arguments of an example, for few records and with either answer to a question. */
 const likeExample = (example: object): fc.Arbitrary<object> =>
   fc.record(
     Object.fromEntries(
@@ -483,7 +483,6 @@ const likeExample = (example: object): fc.Arbitrary<object> =>
     ),
   );
 
-/** Arguments of each mutation. */
 export const argsOf = Object.fromEntries(
   Object.entries(SOUND_ARGS).map(([mutation, example]) => [
     mutation,

@@ -24,7 +24,7 @@ export type Ending = Pick<Stage, 'random' | 'clock' | 'pass'> & {
   server: Pick<SimServer, 'handle' | 'age' | 'db'>;
 };
 
-/** An admin's call at the end, such as confirming the server's clock if phones with wrong clocks made it doubted. */
+/** An admin's call at the end, such as confirming the server's clock in case it is doubted. */
 async function asAdmin({ phones, server }: Ending, tokens: Map<string, string>, path: string): Promise<void> {
   const admin = phones.find(({ browser }) => browser.actor.role === 'admin')?.browser.actor._id ?? '';
   const headers = { authorization: `Bearer ${tokens.get(admin)}` };

@@ -56,7 +56,7 @@ export const standingMutations = {
       error: END,
     }),
     subject: about.subject,
-    // A customer that the office has just made comes first.
+    // The office may have created the customer just before.
     touches: ({ standingOrderId, customerId }) => ({ standingOrders: standingOrderId, customers: customerId }),
     reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     makes: ({ standingOrderId }) => standingOrderId,

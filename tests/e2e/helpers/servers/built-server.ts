@@ -13,7 +13,7 @@ const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'read-workbook.mjs', 'cs
 
 const MIGRATIONS = join(ROOT, 'sync-server/db/migrations');
 
-/** Imports each migration by name: the server lists their folder, and its bundle has none. */
+/** Imports each migration by name: the server lists their folder, which the bundle lacks. */
 const namedMigrations: Plugin = {
   name: 'named-migrations',
   load(id) {
