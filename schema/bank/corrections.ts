@@ -29,7 +29,7 @@ function withoutWords(key: string, other: string): string {
 
 /**
  * The entries that an outgoing payment may have returned: all unmatched ones with its payer and amount, and always the
- * latest one. A person decides which, if any.
+ * latest one; at most five. A person decides which, if any.
  */
 export function perhapsTakenBack(out: WentOut, entries: readonly CameIn[]): Id[] {
   const fit = entries

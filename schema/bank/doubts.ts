@@ -58,7 +58,7 @@ export function openDoubts(doubts: readonly Doubt[], { sameAs, files }: Known): 
 }
 
 /**
- * Which of two entries of the same transfer is to be dropped; null if both are decided, which a person has to undo
+ * Which of two entries of the same transfer no longer counts; null if both are decided, which a person has to undo
  * first.
  * @param other the earlier known one
  */

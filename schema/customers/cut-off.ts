@@ -10,6 +10,7 @@ export type CutOff = z.infer<typeof CutOff>;
 /** Minutes after the cut-off in which an order that was placed before it may still arrive. */
 export const Grace = z.int().min(0).max(1440);
 
+/** The grace where none is set, in minutes. */
 export const DEFAULT_GRACE = 60;
 
 /** A time of day as people write it: `17:00`. */

@@ -30,6 +30,7 @@ export type DeliveryPlan = {
   timeZone: string;
 };
 
+/** True if goods are delivered on a day. */
 export function isDeliveryDay({ deliveryDays, closed, extra }: DeliveryPlan, day: Day): boolean {
   return extra.has(day) || (deliveryDays.includes(weekdayOf(day)) && !closed.has(day));
 }

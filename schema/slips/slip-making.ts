@@ -10,6 +10,7 @@ import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { withRates } from './slip-rules.ts';
 
+/** All confirmed tax rates, whatever their days; no planned ones. */
 export const ratesInForce = (tx: Tx): Promise<TaxRate[]> => tx.where('taxRates', { status: 'in force' });
 
 /** Ordered goods; the quantity is in thousandths of their unit. */

@@ -14,7 +14,7 @@ export const totalOf = (lines: readonly SlipLine[]): WholeYen => totalsOf(lines)
 type Invoiced = {
   slip: Pick<Slip, 'lines'>;
   corrections: readonly Pick<Slip, 'lines'>[];
-  /** Yen of the reductions that became the customer's credit, since they exceeded what was open. */
+  /** Yen that became the customer's credit: reductions beyond what was open, or a negative total. */
   returned: Yen;
 };
 

@@ -32,6 +32,7 @@ export function weightsToAsk(lines: readonly SlipLine[], before: readonly SlipLi
   return lines.filter((line) => known.get(line._id) !== line.delivered && isFarMoreThanOrdered(line));
 }
 
+/** The total weight of several pieces. */
 export const sumOfPieces = (pieces: readonly Thousandths[]): Thousandths =>
   pieces.reduce((sum, piece) => sum + piece, 0);
 

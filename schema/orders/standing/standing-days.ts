@@ -134,7 +134,7 @@ export function announcedAt(plan: DeliveryPlan, day: Day): Instant {
   return toInstant(Date.parse(from) + ANNOUNCED_AT * MINUTE_MS);
 }
 
-/** The days to announce now: planned orders, and skipped deliveries. */
+/** The days to announce now: those with an order, and those left out. */
 export function announcedDays(standing: Settled, plan: DeliveryPlan, now: Instant): StandingDay[] {
   const today = dayOf(now, plan.timeZone);
   const near = comingDays(standing, plan, {

@@ -25,6 +25,7 @@ export const StandingOrder = z.object({
   _id: Id,
   customerId: Id,
   ...StandingContent.shape,
+  /** Days that are left out. */
   skipped: z.array(Day).max(MOST_SKIPPED),
   /** The first day after the pause; null if it is not paused. */
   pausedUntil: Day.nullable(),

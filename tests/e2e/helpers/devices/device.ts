@@ -45,6 +45,7 @@ export async function deviceIn(context: BrowserContext, url: string) {
 
 export type Device = Awaited<ReturnType<typeof deviceIn>>;
 
+/** Waits until the element is visible. */
 export async function seen(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'visible' });
 }
