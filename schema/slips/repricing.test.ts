@@ -199,7 +199,7 @@ describe('the plan', () => {
     expect(planRepricing([slip], PAYERS, { ...WRONG, price })).toMatchObject([{ slips: [], left: [{ slip, why }] }]);
   });
 
-  test('leaves what came back of nobody knows which delivery, or for more than is paid now, and says so', () => {
+  test('leaves returns of unknown deliveries, or above what was paid, and reports them', () => {
     const line = mutton(10);
     const dear = mutton(-2, { kind: 'return', originLineId: line._id, price: 2400 });
     const given = delivered(2, {

@@ -109,7 +109,7 @@ describe('the simulator’s checks', { shuffle: false }, () => {
     });
   });
 
-  test('after all lies the world is as it was', async () => {
+  test('after all lies the world is unchanged', async () => {
     await checkServer(world.network.server.db);
   });
 });
