@@ -60,7 +60,6 @@ describe('the registry of mutations', () => {
 });
 
 describe('the records that a mutation names', () => {
-  /** All ids in some arguments, each with its field. */
   function idsIn(value: unknown, field = ''): [string, string][] {
     if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, field));
     if (value !== null && typeof value === 'object') {

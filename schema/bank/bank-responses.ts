@@ -53,7 +53,6 @@ export const BankSource = z
     account: BankAccount,
     /** The columns of its CSV, once chosen. */
     columns: BankCsvColumns.nullable(),
-    /** The last day with entries. */
     lastDay: Day.nullable(),
   })
   .meta({ id: 'BankSource' });

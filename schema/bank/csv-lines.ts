@@ -26,7 +26,6 @@ function problemOfColumns(rows: readonly (readonly string[])[], columns: BankCsv
   return null;
 }
 
-/** A line of a CSV that moved money. */
 export type CsvLine = {
   line: number;
   day: Day;

@@ -33,7 +33,6 @@ async function putProduct(tx: Tx, before: Product | null, product: Product): Pro
 
 type MayBeEmpty = { code?: string | undefined; otherNames?: string | undefined };
 
-/** Drops an empty code and empty other names. */
 function withoutEmpty<F extends MayBeEmpty>({ code, otherNames, ...fields }: F) {
   return { ...fields, ...(code && { code }), ...(otherNames && { otherNames }) };
 }

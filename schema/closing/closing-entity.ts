@@ -49,7 +49,6 @@ export const Billing = z.object({
   replaces: Id.nullable(),
   reversedAt: Instant.nullable(),
   reversedBy: z.string().nullable(),
-  /** Reason for the reversal. */
   reason: z.string().max(500),
 });
 export type Billing = z.infer<typeof Billing>;

@@ -53,11 +53,9 @@ export const PreviewedAccount = z
     /** Slips of the period that can't be taken: undelivered, or without a weight, price or rate. */
     undelivered: z.int(),
     incomplete: z.int(),
-    /** The existing closing. */
     billing: Billing.pick({ _id: true, no: true, series: true, runNo: true, closedOn: true }).nullable(),
     /** The number of the reversed closing that a new one would replace. */
     replaces: z.int().nullable(),
-    /** The series of that number. */
     replacesSeries: NumberSeries,
     /** Sent back with the closing, so that nobody closes what they have not seen; null if nothing can be closed. */
     fingerprint: z.string().nullable(),
@@ -69,7 +67,6 @@ export type PreviewedAccount = z.infer<typeof PreviewedAccount>;
 export const ClosingPreviewResponse = z
   .object({
     closedOn: Day,
-    /** False until the day is over. */
     isOver: z.boolean(),
     /** A run started today for this day, which can be continued; null if none. */
     run: z.object({ runId: Id, no: z.int(), series: NumberSeries }).nullable(),
@@ -97,7 +94,6 @@ export const BillingReversal = z
   .object({ reason: z.string(REQUIRED).trim().min(1, REQUIRED).max(500) })
   .meta({ id: 'BillingReversal' });
 
-/** A run of closings. */
 export const ClosingRun = z
   .object({
     runId: Id,

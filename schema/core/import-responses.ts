@@ -124,7 +124,6 @@ export const ImportReport = z
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** The result of an import. */
 export const ImportDone = z
   .object({
     created: Count,

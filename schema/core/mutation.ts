@@ -37,7 +37,6 @@ export type Ctx = {
   outageSince?(from: Instant): Promise<number>;
 };
 
-/** Ids by table. */
 export type Named = { [T in TableName]?: Id | null | undefined | readonly (Id | undefined)[] };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {

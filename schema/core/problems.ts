@@ -68,5 +68,4 @@ export type Problem = {
   };
 }[ProblemCode];
 
-/** A problem with a line of a slip. */
 export type SlipProblem = Extract<Problem, { code: keyof typeof SLIP_PROBLEMS }>;

@@ -7,5 +7,4 @@ import type { TableName } from './table-names.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled from there
 export interface Records {}
 
-/** A record of a table. */
 export type Row<T extends TableName> = Records[T];

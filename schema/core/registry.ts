@@ -6,7 +6,6 @@ import type { TableName } from './table-names.ts';
 
 /** The mutations that a side knows: all of them on the server, those of the signed-in person's role on a device. */
 export type Registry = {
-  /** Undefined for an unknown name. */
   find(name: string): Mutation | undefined;
   /** Ids of the records that queued work names; empty if the mutation is unknown or its arguments are invalid. */
   touchedBy(work: { name: string; args: unknown }): Id[];

@@ -1,6 +1,5 @@
 import { codeKey } from '../core/name-keys.ts';
 
-/** Ends with a number. */
 const NUMBERED = /^(.*?)(\d{1,9})$/s;
 /** A new business' first code; spreadsheets would strip a leading zero. */
 const FIRST = '1001';

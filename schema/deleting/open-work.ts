@@ -26,7 +26,6 @@ export const OpenWork = z
     invoices: z.int(),
     /** Cash not handed over yet. */
     cash: YenSum,
-    /** Unconfirmed handovers. */
     handovers: z.int(),
     /** Unbilled delivery slips. */
     slips: z.int(),

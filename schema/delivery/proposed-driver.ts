@@ -5,7 +5,6 @@ import type { OrderTrack } from './order-track-entity.ts';
 type Known = {
   tracks: Iterable<Pick<OrderTrack, 'customerId' | 'deliveredBy' | 'createdAt'>>;
   customers: ReadonlyMap<Id, Pick<Customer, 'route'>>;
-  /** Current drivers. */
   drivers: ReadonlySet<Id>;
 };
 

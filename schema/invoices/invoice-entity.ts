@@ -16,7 +16,6 @@ export const Invoice = z.object({
   amount: Yen,
   dueDate: Day,
   note: z.string().max(2000),
-  /** The driver assigned to collect it. */
   assignToCollect: Id.nullable(),
   /** Sum of its payments in yen; only mutations set it. */
   paid: Yen,

@@ -12,7 +12,6 @@ const WhichDay = CalendarFields.pick({ day: true, route: true }).strict();
 
 export const DAY_PASSED = /*i18n*/ 'This day has passed. Enter today or a later one.';
 
-/** The office's delivery calendar: delivery days and cut-off times by route, and exceptions. */
 export const calendarMutations = {
   /** Sets delivery days, cut-off time and grace of a route, or of all routes. */
   'route.setPlan': defineMutation({

@@ -8,7 +8,6 @@ import { ORDER_SOURCES, Order, OrderedItem, OrderReference } from './order-entit
 
 /** The login that placed an order, with its restaurant. Both names stay in the history after a deletion. */
 const Orderer = z.object({
-  /** Id of the login. */
   _id: Id,
   username: z.string(),
   ...Customer.pick({ phoneNumber: true, restaurantName: true, customerCode: true, route: true }).shape,

@@ -39,7 +39,6 @@ export const placingMutations = {
       customMessage: z.string().max(MESSAGE_LENGTH),
       reference: OrderReference.optional(),
       deliveryDate: Day,
-      /** The order to add to. */
       addTo: Id.optional(),
       /** By the phone's clock as corrected by the server; absent from older apps. */
       placedAt: Instant.optional(),

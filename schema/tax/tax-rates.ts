@@ -52,7 +52,6 @@ export const FIRST_RATES: readonly TaxRate[] = [
   },
 ];
 
-/** A problem with the days of a rate. */
 export type RateProblem = Extract<Problem, { code: keyof typeof RATE_PROBLEMS }>;
 
 const LAST_DAY: Day = '2099-12-31';

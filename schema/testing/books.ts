@@ -17,7 +17,6 @@ export type Books = {
   givenUp: Yen;
   /** Money received, including what became credit. */
   received: Yen;
-  /** Credit paid out. */
   paidOut: Yen;
   /** Credit received by invoices minus credit taken from the customer: 0 unless some records are missing. */
   moved: Yen;

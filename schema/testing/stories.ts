@@ -7,7 +7,6 @@ import { IDS, type PersonName, testId } from './test-records.ts';
 import { slipLine } from './test-slips.ts';
 
 type Act = { [N in MutationName]: [PersonName, N, MutationArgs<N>] }[MutationName];
-/** A sequence of acts. */
 type Story = { title: string; acts: Act[] };
 
 const date = '2025-06-11';

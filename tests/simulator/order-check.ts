@@ -51,7 +51,6 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
 
 type Arrived = { n: number; table: TableName; place: Place | null; sets: object };
 
-/** The fields of a record that a mutation set. */
 async function fieldsSet(server: Db, mutationId: string, { table, id }: { table: TableName; id: string }) {
   const ofRecord = server.selectFrom('recordChanges').where('tbl', '=', table).where('recordId', '=', id);
   const change = await ofRecord.select('fields').where('mutationId', '=', mutationId).executeTakeFirst();

@@ -89,7 +89,6 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
     return opened;
   }
 
-  /** Kills it and closes everything. */
   async function close() {
     await kill();
     for (const each of [file, copy]) freeDatabaseOf(each);

@@ -84,7 +84,6 @@ async function step(phone: Phone, stage: Stage) {
   }
 }
 
-/** Most devices in one simulation. */
 const MOST_DEVICES = 10;
 
 /** An office worker signs in on another device, after a night in which retention separated old work from new. */

@@ -11,7 +11,6 @@ export const isBadPage = (error: unknown): boolean => error instanceof Error && 
 /** The contents of a database, by store: keys and values. */
 type Image = { name: string; stores: Map<string, { key: IDBValidKey; value: unknown }[]> };
 
-/** An open request as a promise. */
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

@@ -13,7 +13,6 @@ export type Tally = { saved: number; applied: number; refused: number; records: 
 /** What was done at the desks, for comparison at the end. */
 export type DeskTally = { closed: number; reversed: number; transfers: number; matched: number };
 
-/** A device to be checked. */
 export type Judged = Pick<SoakDevice, 'device' | 'saved' | 'desk'> & {
   openFresh(): Pick<Tab, 'device' | 'transport' | 'close'>;
 };

@@ -13,7 +13,6 @@ export const MOST_STANDING = 30;
 /** Days after which a past skipped day is dropped. */
 const SKIPPED_KEPT = 14;
 
-/** Roles that manage standing orders. */
 export const MAY = ['customer', ...OFFICE_ROLES] as const;
 const Which = z.strictObject({ standingOrderId: Id });
 export const WhichDay = Which.extend({ day: Day });

@@ -24,7 +24,6 @@ export type PaidInvoice = {
   document: { no: string; snapshot: Snapshot } | null;
 };
 
-/** Money received at once. */
 export type ReceivedMoney = {
   receivedOn: Day;
   receiptNo: string | null;

@@ -169,7 +169,6 @@ export const Receipt = Head.extend({
 
 export const StatementLine = Settling.extend({
   entry: z.enum(['invoice', ...SETTLING_ENTRIES]),
-  /** The invoice's due day. */
   dueOn: Day.nullable(),
   /** Number of the document or receipt. */
   no: z.string().nullable(),

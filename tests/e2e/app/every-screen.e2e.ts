@@ -47,7 +47,6 @@ async function openForWalk(size: Size) {
       await device.goto(PLAIN_PAGE);
       await takeSession(device.page, person);
     },
-    /** Opens an address in another language. */
     async openIn(language: 'en' | 'ja' | 'ne', path: string) {
       await speak(device, server.url, language);
       await device.goto(path);

@@ -17,7 +17,6 @@ const shows = (page: Page, name: string) =>
   expect.poll(() => dotOf(page, name).getAttribute('aria-current'), { message: name }).toBe('true');
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'crimson' });
 
-/** An invoice of restaurant 1. */
 function invoice(_id: Id, fields: { amount: number; dueDate: Day; paid?: number }): Put {
   const made = { createdAt: toInstant(Date.now()), completedAt: null };
   return [

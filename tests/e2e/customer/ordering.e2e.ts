@@ -181,7 +181,6 @@ async function place({ page }: Device, then: string): Promise<void> {
   await seen(page.getByRole('heading', { name: then }));
 }
 
-/** True if confetti is on the canvas. */
 function isConfetti(page: Page): Promise<boolean> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;

@@ -92,7 +92,6 @@ test('a slide confirms a delivery, a tap asks in the specified words, half a sli
   await goInApp(page, '/driver/ordertrack');
   await seen(card(page, stopName(4)));
 
-  // Also by keyboard.
   await buttonOf(2).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog', { name: QUESTION }).getByRole('button', { name: 'Yes' }).focus();

@@ -23,7 +23,6 @@ async function answer(page: Page, question: string, reply: 'Yes' | 'No'): Promis
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A product on the server, by name. */
 const productNamed = (server: Server, name: string) =>
   server.withDatabase((db) => db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirst());
 

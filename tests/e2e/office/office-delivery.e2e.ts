@@ -42,7 +42,6 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Rows of the exported sheet. */
 async function exported(page: Page): Promise<{ name: string; rows: unknown[]; sheet: Sheet }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

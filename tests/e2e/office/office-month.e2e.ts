@@ -191,7 +191,6 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await expect.poll(async () => (await delivered()).length).toBe(ORDERS);
   await chipSays(driver.page, 'All sent');
 
-  // Closes the accounts.
   await goInApp(page, `/admin/closing?date=${TODAY}`);
   await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
   await page.getByRole('button', { name: /^Close (all )?\d+ (of \d+ )?accounts$/ }).click();

@@ -182,7 +182,6 @@ async function readsACustomer(page: Page, { colours, dialog }: Axe): Promise<voi
   await focused(long);
 }
 
-/** An order on the screen and on A4. */
 async function printsAnOrder(page: Page, { colours }: Axe): Promise<void> {
   await goInApp(page, `/admin/orders/${ORDERS.long}`);
   const onPaper = page.locator('table[aria-label="Items on paper"]');

@@ -17,7 +17,6 @@ export function lastOfMonth(now = new Date()): Date {
 export type Typed = Record<string, string>;
 export type Chosen = Record<string, string>;
 
-/** Fills in and submits the form that a button opens. */
 async function fillForm(page: Page, opener: string, typed: Typed, chosen: Chosen, ticked: string[]): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const form = page.getByRole('dialog');

@@ -8,7 +8,6 @@ import { someRow } from './person.ts';
 
 type Deps = { network: Pick<Network, 'fetch'>; random: Random; clock(): number };
 
-/** A run, and the accounts still to be closed in it. */
 type Run = { runId: Id; closedOn: Day; waiting: { customerId: Id; fingerprint: string | null }[] };
 
 /**

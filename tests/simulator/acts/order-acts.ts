@@ -63,6 +63,5 @@ async function takeOrder(person: Person): Promise<Act> {
   return { name: 'order.take', args: { ...args, deliveryDate: addDays(today(person), random.below(3)), source } };
 }
 
-/** Changes of orders by their restaurant, and by the office. */
 export const OWN_ORDERS = [changeOrder, cancelOrder];
 export const OFFICE_ORDERS = [editOrder, answerRequest, takeOrder];

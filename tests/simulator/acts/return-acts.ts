@@ -32,7 +32,6 @@ async function periodOf(person: Person, slip: Slip): Promise<Slip[]> {
   return (await knownOf(person, slip.customerId)).filter((each) => each._id !== slip._id && isToClose(each));
 }
 
-/** A discount for one line of this slip. */
 function lineDiscount({ device, random }: Person, lines: readonly SlipLine[]): SlipLine[] {
   const { taxClass, rate, rateDay, amount, _id } = random.pick(lines.filter(sold));
   const off = -(1 + random.below(Math.ceil(amount / 2)));
