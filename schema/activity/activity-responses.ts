@@ -8,14 +8,14 @@ import { TABLE_NAMES } from '../core/table-names.ts';
 
 const Table = z.enum(TABLE_NAMES);
 
-/** The effect of a mutation on one record. */
+/** What a mutation did to one record. */
 export const RecordChange = z
   .object({
     table: Table,
     recordId: Id,
     /**
-     * `refused`: it should have changed this record and was refused. `about`: the record is its subject and did not
-     * change, such as an invoice that got a note. A created record's values are in the arguments.
+     * `refused`: it should have changed this record and was refused. `about`: the record is the mutation's subject and
+     * did not change, such as an invoice that got a note. A created record's values are in the arguments.
      */
     op: z.enum(['created', 'changed', 'removed', 'refused', 'about']),
     /** [before, after] of each field that changed, or of every field of a removed record; null for a missing value. */
@@ -30,7 +30,7 @@ export const ActivityEntry = z
     _id: Id,
     /** Name of the mutation, such as `invoice.addPayment`. */
     name: z.string(),
-    /** Kind of work in plain words, such as 'Payment'. */
+    /** Kind of work for display, such as 'Payment'. */
     title: z.string(),
     /** Name of the restaurant or product it is about; empty if unknown. */
     about: z.string(),
@@ -61,7 +61,7 @@ export const ActivityResponse = z
   .meta({ id: 'Activity' });
 export type ActivityResponse = z.infer<typeof ActivityResponse>;
 
-/** A cursor in the log: the server's time and the id of the last entry of the page before. */
+/** A position in the log: the server's time and the id of the previous page's last entry. */
 const Place = z
   .string()
   .regex(/^[^_]+_[^_]+$/)
@@ -69,7 +69,7 @@ const Place = z
   .pipe(z.tuple([Instant, Id]))
   .meta({ description: 'The `next` of the answer before', type: 'string' });
 
-/** The query of GET /api/activity; all parts are combined with AND. Days are business days by the server's time. */
+/** The query of GET /api/activity; all filters are combined with AND. Days are business days by the server's time. */
 export const ActivityQuery = z
   .object({
     actor: Id.optional().meta({ description: 'Id of a user or an employee' }),

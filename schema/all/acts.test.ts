@@ -5,8 +5,8 @@ import { STORIES } from '../testing/stories.ts';
 import { MUTATION_NAMES } from '../testing/test-calls.ts';
 
 /**
- * Acts, each played on the busy world as it should be, then with one thing changed: what is written, and what is
- * refused why. A line that changes here is a changed rule; `-u` writes it.
+ * Plays each mutation on the busy world with valid arguments, then with one thing changed, and records what is written
+ * or why it is refused. A changed line is a changed rule; `-u` updates the file.
  */
 test('what each mutation writes, and what it refuses, is as it is written', async () => {
   await expect((await actsOf(MUTATION_NAMES)).join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'acts.txt'));

@@ -5,8 +5,8 @@ import { mutations } from './mutations.ts';
 import { tables } from './tables.ts';
 
 /**
- * Agreement of devices and the server: who may do what, with which values, and what is stored. Old devices send
- * by what they know, so a line that changes here is a change of the protocol; `-u` writes it.
+ * The contract between devices and the server: who may do what, with which values, and what is stored. Older devices
+ * rely on it, so a changed line is a change of the protocol; `-u` updates the file.
  */
 test('the contract of mutations and tables is as it is written', async () => {
   const acts = Object.entries(mutations).flatMap(([name, { may, title, args, withdrawable, change, onlineOnly }]) => [

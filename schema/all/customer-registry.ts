@@ -5,7 +5,7 @@ import { ownOrderMutations } from '../orders/own-order-mutations.ts';
 import { placingMutations } from '../orders/placing-mutations.ts';
 import { standingMutations } from '../orders/standing/standing-mutations.ts';
 
-/** A restaurant's own work, on its phone from the first screen on; the staff's mutations are no part of that. */
+/** The mutations of a restaurant's own work, for its phone's first screen, without those of the staff. */
 export const customerRegistry = createRegistry({
   ...placingMutations,
   ...changeMutations,

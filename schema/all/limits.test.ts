@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { linesOf } from '../testing/read-schema.ts';
 
-/** Labels are for people, and answers are held by the API's own tests. */
+/** Labels are only shown, and responses are covered by the API's own tests. */
 const NOT_READ = /\.test\.ts$|^testing\/|-responses\.ts$|labels\.ts$|^all\/(mutations|tables)\.ts$/;
 /** Longer ones are catalogues of words. */
 const MOST_LETTERS = 400;
 
-/** A value that is exported, in words; nothing of functions, and of what says no limit and no choice. */
+/** Describes an exported value; empty for functions, and for values that are neither limits nor choices. */
 function told(name: string, value: unknown): string[] {
   if (value instanceof z.ZodType) {
     const lines = linesOf(value);
@@ -21,7 +21,9 @@ function told(name: string, value: unknown): string[] {
   return text.length > MOST_LETTERS || text === '{}' ? [] : [`${name} = ${text}`];
 }
 
-/** Limits, choices and shapes that devices, forms, sheets and the server share. Each is a rule; `-u` writes it. */
+/**
+ * Limits, choices and shapes that devices, forms, sheets and the server share. Each is a rule; `-u` updates the file.
+ */
 test('the limits, choices and shapes that all sides share are as they are written', async () => {
   const folder = join(import.meta.dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

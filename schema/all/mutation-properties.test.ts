@@ -32,7 +32,7 @@ async function play(sequence: Call[], each?: (step: Step) => Promise<void> | voi
   return memory;
 }
 
-/** The records that one mutation changed, as they were before; `after` is undefined if it removed one. */
+/** The records changed by a step, as they were before; `after` is undefined if it removed one. */
 function changedBy({ before, after }: Step) {
   const now = new Map(after.rows().map(({ table, row }) => [`${table}/${row._id}`, row]));
   return before.rows().flatMap(({ table, row }) => {
@@ -41,7 +41,7 @@ function changedBy({ before, after }: Step) {
   });
 }
 
-/** The only mutations that may remove records of each table. */
+/** Mutations that may remove records, by table. */
 const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   orders: ['order.delete', 'order.cancel', 'order.answer'],
   // Its stops are deleted with it.
@@ -56,7 +56,7 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   taxRates: ['taxRate.delete', 'taxRate.confirm'],
   wishlist: ['wishlist.remove'],
   priceLists: ['priceList.delete'],
-  // They are deleted with their list.
+  // Deleted along with their list.
   prices: ['price.delete', 'priceList.delete'],
 };
 
@@ -72,14 +72,14 @@ const SERVER_ONLY = [
 const rowsOf = <T extends 'invoices' | 'payments' | 'credits'>(memory: MemoryTx, table: T): Row<T>[] =>
   memory.rows().flatMap((stored) => (stored.table === table ? [tables[table].parse(stored.row) as Row<T>] : []));
 
-/** Replaces clock and randomness: each use throws and is counted. */
+/** Makes every use of the clock or of randomness throw, and counts them. */
 function forbidClockAndRandomness(): { touched: () => number } {
   let count = 0;
   function touch(): never {
     count += 1;
     throw new Error('Clock or randomness touched');
   }
-  // `new Date(instant)` reads no clock.
+  // `new Date(instant)` does not read the clock.
   const forbidden = new Proxy(Date, {
     apply: touch,
     construct: (date, given) => (given.length === 0 ? touch() : Reflect.construct(date, given)),
@@ -100,7 +100,7 @@ function allowClockAndRandomness() {
 
 afterEach(allowClockAndRandomness);
 
-/** A driver's cash from the restaurant to the office, and an invoice paid twice over: rare in random runs. */
+/** A driver's cash on its way from the restaurant to the office, and an invoice paid twice: rare in random runs. */
 const HANDED_OVER: Call[] = [
   {
     name: 'invoice.addPayment',
@@ -119,7 +119,7 @@ const HANDED_OVER: Call[] = [
   },
 ];
 
-/** A payment that two people of the office take back. */
+/** A payment reversed by two people in the office. */
 const TAKEN_BACK_TWICE: Call[] = [
   {
     name: 'invoice.addPayment',
@@ -133,7 +133,7 @@ const TAKEN_BACK_TWICE: Call[] = [
   })),
 ];
 
-/** Two closings of a customer, one on the other, of periods in which nothing happened. */
+/** Two consecutive closings of a customer without any deliveries. */
 const CLOSED_TWICE: Call[] = [
   { _id: testId(832), from: '2025-05-01', closedOn: '2025-05-31' },
   { _id: testId(837), from: '2025-06-01', closedOn: '2025-06-10' },
@@ -184,7 +184,7 @@ const RARE = [...HANDED_OVER, ...TAKEN_BACK_TWICE, ...CLOSED_TWICE, ...FALLEN_DU
 const SOLD = [slipLine({ _id: testId(871), price: 450, quantity: 2 }, '2025-06-11')];
 const DEAR = [slipLine({ _id: testId(873), productId: IDS.fishSauce, price: 2330 }, '2025-06-11')];
 
-/** Calls for what random ones seldom meet: hundreds of sequences would have to be played for each. */
+/** Calls for cases so rare that each would need hundreds of random sequences. */
 const SELDOM: Call[] = [
   ...(['create', 'update'] as const).map((act): Call => {
     return {
@@ -488,7 +488,7 @@ describe('any sequence of mutations', () => {
           const touched = touchedBy(call);
           for (const { table, row } of after.rows()) {
             if (earlier.has(row) || table === 'wishlist' || table === 'users' || call.name === 'user.update') continue;
-            // The rates that held on its days.
+            // It also changes the rates that were in force on its days.
             if (call.name === 'taxRate.confirm') continue;
             expect(touched).toContain(row._id);
           }
@@ -504,7 +504,7 @@ describe('any sequence of mutations', () => {
           for (const { row, next } of changedBy(step)) {
             if ('deletedAt' in row && row.deletedAt !== null) {
               expect(['customer.restore', 'product.restore']).toContain(step.call.name);
-              // A product may come back into another category.
+              // A product may be restored into another category.
               const { category } = { category: undefined, ...next };
               expect(next).toEqual({ ...row, ...given({ category }), deletedAt: null });
             }

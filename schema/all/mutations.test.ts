@@ -60,7 +60,6 @@ describe('the registry of mutations', () => {
 });
 
 describe('the records that a mutation names', () => {
-  /** Ids in some arguments, each with the name of its field. */
   function idsIn(value: unknown, field = ''): [string, string][] {
     if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, field));
     if (value !== null && typeof value === 'object') {
@@ -74,7 +73,9 @@ describe('the records that a mutation names', () => {
       return parsed.success ? [parsed.data] : [];
     });
 
-  /** Each with what queued work may overtake: lines have ids of their own, and people and the bank's entries are made online. */
+  /**
+   * Ids that queued work need not wait for: those of lines, and of people and bank entries, which are created online.
+   */
   const UNTOUCHED = [
     'bank.answer entryId',
     'bank.answer otherId',

@@ -31,7 +31,7 @@ import { peopleMutations } from '../people/people-mutations.ts';
 import { repricingMutations } from '../slips/repricing-mutations.ts';
 import { slipMutations } from '../slips/slip-mutations.ts';
 
-/** Every write of the business, by name; their log is the audit trail. */
+/** All mutations by name; their log is the audit trail. */
 export const mutations = {
   ...placingMutations,
   ...changeMutations,
@@ -68,6 +68,6 @@ export const mutations = {
 export type MutationName = keyof typeof mutations;
 export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]['args']>;
 
-/** The whole registry: the server's, and that of the staff's devices. */
+/** The registry of the server and of the staff's devices. */
 export const registry = createRegistry(mutations);
 export const { find: findMutation, touchedBy } = registry;

@@ -17,8 +17,8 @@ import { Employee, User } from '../people/people-entity.ts';
 import { Slip } from '../slips/slip-entity.ts';
 
 /**
- * Every replicated table with its schema. The server's columns and the browser's stores derive from it: a new field
- * goes into its entity and a migration, nowhere else. A new table has its name in table-names.ts, too.
+ * Every replicated table with its schema, from which the server's columns and the browser's stores are derived. A new
+ * field needs only its entity and a migration; a new table also its name in table-names.ts.
  */
 export const tables = {
   customers: Customer,

@@ -221,7 +221,7 @@ describe('of a bank’s CSV', () => {
     expect(passed([['2026/11/30', '残高', '', '', '637705']])).toEqual([[5, 'no amount']]);
   });
 
-  test('a line that may be an entry is never passed over: without its day, or of an amount that is none', () => {
+  test('a line that may be an entry is never skipped, even without a day or with an invalid amount', () => {
     expect(read([...ROWS, ['', 'A', '', '500', '638,205']])).toMatchObject({ code: 'file_day' });
     expect(read([...ROWS, ['2026/13/1', 'A', '', '12,50', '']])).toMatchObject({ code: 'file_day' });
     expect(read([...ROWS, ['2026/11/25', 'A', '', '12,50', '']])).toMatchObject({ code: 'file_amount' });

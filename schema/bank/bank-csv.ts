@@ -11,13 +11,13 @@ type Rows = readonly (readonly string[])[];
 
 const NUMBER_WORDS = /^(?:入出金|お?取引|照会)(?:明細)?(?:id|番号|no\.?)$/;
 
-/** The column of the bank's own number of each line, by the header's words; -1 if there is none. */
+/** The index of the column with the bank's own number of each line, by its header; -1 if there is none. */
 const numberColumn = (header: readonly string[] | undefined) =>
   header?.findIndex((cell) => NUMBER_WORDS.test(folded(cell))) ?? -1;
 
 type Read = { entries: BankEntry[]; outgoing: number; outs: BankOutgoing[] };
 
-/** The money that came in and went out, by the lines that were read of a CSV. */
+/** The incoming and outgoing money of the lines read from a CSV. */
 export function entriesOf({ lines }: CsvReading, account: string, rows: Rows, { headerLines }: BankCsvColumns): Read {
   const ofNumber = numberColumn(rows[headerLines - 1]);
   const received = lines.filter(({ came }) => came > 0);
@@ -43,11 +43,11 @@ export function entriesOf({ lines }: CsvReading, account: string, rows: Rows, { 
 }
 
 /**
- * The money that came in, from a bank's CSV. Refused whole at the first day, amount, direction or balance that can't be;
- * lines that are no entries are named.
+ * The incoming money in a bank's CSV. Refused as a whole at the first invalid day, amount, direction or balance; lines
+ * that are not entries are listed.
  * @param rows cells of all lines, header included
- * @param account see `accountKey`: a CSV seldom says it itself
- * @param today by which two digits of a year are understood; null if days are not judged
+ * @param account see `accountKey`: a CSV seldom names it
+ * @param today for interpreting two-digit years; null if days are not judged
  */
 export function readBankCsv(
   rows: Rows,

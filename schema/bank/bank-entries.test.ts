@@ -12,7 +12,7 @@ function read(file: Uint8Array) {
 }
 
 describe('imported entries', () => {
-  // Two alike on one day: the restaurant paid twice.
+  // Two equal entries on one day: the restaurant paid twice.
   const first = [entry('2026-11-20', 150_000), entry('2026-11-24', 700), entry('2026-11-24', 700)];
 
   test('are the same however the bank writes the payer, and others for another day, amount, payer or account', () => {

@@ -3,43 +3,43 @@ import { Day } from '../core/days.ts';
 import { WholeYen } from '../core/money.ts';
 import { normalisePayer } from './payer-names.ts';
 
-/** Money that came into an account, as its bank's file has it. */
+/** An incoming payment as in the bank's file. */
 export const BankEntry = z.object({
   /** See `accountKey`. */
   account: z.string().min(1).max(60),
   bookedOn: Day,
   amount: WholeYen.positive(),
-  /** As sent, and as compared. */
+  /** As sent, and normalised for comparison. */
   payer: z.string().max(200),
   payerKey: z.string().max(200),
-  /** 1 for the first of those that are alike in all of this, 2 for the next. */
+  /** Number among entries that are equal in all of this, from 1. */
   ordinal: z.int().min(1),
-  /** True for the notice that an entry is taken back. */
+  /** True for a cancellation of an entry. */
   cancelled: z.boolean(),
-  /** The bank's own number of it; absent where the file has none, or zeros. */
+  /** The bank's own number; absent if the file has none, or only zeros. */
   no: z.string().max(60).optional(),
-  /** Yen of the account after it, where the file says so. */
+  /** The account's balance in yen after it, if the file has it. */
   balance: z.int().optional(),
-  /** True if the bank calls it a correction. */
+  /** True if the bank marks it as a correction. */
   isCorrection: z.boolean().optional(),
 });
 export type BankEntry = z.infer<typeof BankEntry>;
 
-/** Money that went out of an account. Kept only since it may be an entry that went back. */
+/** An outgoing payment. Kept only because it may be the return of an entry. */
 export type BankOutgoing = Pick<BankEntry, 'account' | 'bookedOn' | 'amount' | 'payer'> & { isCorrection: boolean };
 
-/** A bank's own number, without leading zeros; undefined for one that says nothing. */
+/** A bank's own number, without leading zeros; undefined if nothing is left. */
 export function bankNumber(text: string): string | undefined {
   const no = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^0+/, '');
   return no === '' ? undefined : no.slice(0, 60);
 }
 
-/** True if the numbers of a file's lines count them from 1: other files may number the same lines otherwise. */
+/** True if a file just numbers its lines from 1: another file may number the same lines differently. */
 export const countsLines = (numbers: readonly (string | undefined)[]): boolean =>
   numbers.every((no, index) => no === String(index + 1));
 
 export type BankAccount = {
-  /** Four digits, three digits. */
+  /** Four digits; the branch has three. */
   bank: string;
   branch: string;
   /** 1 ordinary, 2 current, 4 savings. */
@@ -47,14 +47,14 @@ export type BankAccount = {
   number: string;
 };
 
-/** One text per account: notices write the number with seven digits, statements with ten. */
+/** A canonical text for an account: notices write the number with seven digits, statements with ten. */
 export function accountKey({ bank, branch, kind, number }: BankAccount): string {
   return `${bank}-${branch}-${kind}-${number.replace(/^0+/, '').padStart(7, '0')}`;
 }
 
 type ReadEntry = Omit<BankEntry, 'payerKey' | 'ordinal'>;
 
-/** Entries of one file with what tells them apart, in the file's order. */
+/** Entries of one file with their ordinals, in the file's order. */
 export function identified(entries: readonly ReadEntry[]): BankEntry[] {
   const counts = new Map<string, number>();
   return entries.map((read) => {
@@ -67,8 +67,8 @@ export function identified(entries: readonly ReadEntry[]): BankEntry[] {
 }
 
 /**
- * The identity of an entry, unique among all of the business. Its ordinal is the next one that is free among those alike,
- * so that it has the same one after a restore, in whatever order the files come again.
+ * A unique identity for an entry. Its ordinal is the next free one among equal entries, so that after a restore it gets
+ * the same one, in whatever order files are imported again.
  */
 export function identityOf({
   account,
@@ -84,8 +84,8 @@ export function identityOf({
 type KnownEntry = BankEntry & { state: 'open' | 'matched' | 'taken back' };
 
 /**
- * The entry that a cancellation takes back: the latest of the same account, payer and amount, an unmatched one first. If
- * it is matched, a person is asked. Undefined if there is none.
+ * The entry that a cancellation refers to: the latest with the same account, payer and amount, preferably unmatched. If
+ * it is matched, a person decides. Undefined if there is none.
  */
 export function takenBackBy<T extends KnownEntry>(cancellation: BankEntry, known: readonly T[]): T | undefined {
   const { account, amount, payerKey, bookedOn } = cancellation;

@@ -13,7 +13,7 @@ const [ENTRY, ALLOCATION, PAYMENT, FEE] = [201, 202, 203, 204].map((n) => testId
 ];
 const invoiceId = IDS.invoice3;
 
-/** A transfer of 4,560 for 5,000 yen, of which the bank took 440 that the office grants. */
+/** A transfer of 4,560 for 5,000 yen; the office grants the bank's fee of 440. */
 const match: MutationArgs<'bank.match'> = {
   customerId: IDS.restaurant3,
   allocationId: ALLOCATION,

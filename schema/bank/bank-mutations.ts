@@ -19,10 +19,10 @@ import { DOUBT_KINDS } from './doubts.ts';
 import { learnedFrom } from './match.ts';
 import { normalisePayer } from './payer-names.ts';
 
-/** Longest name of a payer on a customer's card. */
+/** Longest payer name on a customer's card. */
 const NAME = 100;
 
-/** Keeps the payer's name and the fee with the customer, for the next transfer. */
+/** Stores the payer's name and the fee with the customer, for the next transfer. */
 async function learn(tx: Tx, customerId: Id, { payer, fee }: { payer: string; fee: WholeYen }): Promise<void> {
   const customer = await tx.get('customers', customerId);
   if (!customer) return;
@@ -38,7 +38,8 @@ async function learn(tx: Tx, customerId: Id, { payer, fee }: { payer: string; fe
 }
 
 /**
- * Money comes once: an entry that another match has recorded is refused. After a restore two of them may come back.
+ * Asserts that no other match has recorded this entry: the money came only once. After a restore two matches may be
+ * returned.
  * @throws Rejected with `changed_meanwhile`
  */
 async function assertUnmatched(tx: Tx, entryId: Id, allocationId: Id): Promise<void> {
@@ -52,15 +53,15 @@ async function assertUnmatched(tx: Tx, entryId: Id, allocationId: Id): Promise<v
   if (stands) throw new Rejected('changed_meanwhile', { entryId });
 }
 
-/** Entries and files are the server's alone: its effects do the rest. */
+/** Entries and files exist only on the server: its effects do the rest. */
 async function onServer(): Promise<void> {}
 
 /**
- * Decisions about a bank's entries and files. All are made online only, by the routes, which compare the entry and the proposal that
- * the person saw with those that are there.
+ * Decisions about bank entries and files. All are online only: their routes check that the entry and proposal are still
+ * as the person saw them.
  */
 export const bankMutations = {
-  /** Records a transfer of the bank's file for the invoices that it was matched with, and learns who sends such ones. */
+  /** Records a transfer for the invoices it was matched with, and learns the payer's name. */
   'bank.match': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Transfer matched',
@@ -69,9 +70,9 @@ export const bankMutations = {
       entryId: Id,
       /** As sent. */
       payer: z.string().max(200),
-      /** Yen that the bank took off on the way, so that the next transfer that lacks them is known; 0 for none. */
+      /** Yen that the bank deducted, to recognise the next transfer with the same fee; 0 for none. */
       fee: WholeYen.min(0),
-      /** The parts of it that are granted; the others stay open. */
+      /** The part of the fee granted on each invoice; the rest stays open. */
       fees: z.array(AllocationPart).max(20),
     }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
@@ -92,7 +93,7 @@ export const bankMutations = {
     },
   }),
 
-  /** Takes a match back, by an entry for each of its parts, and forgets the payer's name if the match had taught it. */
+  /** Undoes a match, by an entry for each of its parts, and forgets the payer's name if the match had taught it. */
   'bank.unmatch': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Match of a transfer taken back',
@@ -114,8 +115,8 @@ export const bankMutations = {
   }),
 
   /**
-   * Answers whether two entries are one transfer, or whether money that went out was this entry going back. Null asks
-   * again.
+   * Answers whether two entries are the same transfer, or whether an outgoing payment returned this entry. Null reopens
+   * the question.
    */
   'bank.answer': defineMutation({
     may: OFFICE_ROLES,
@@ -132,7 +133,7 @@ export const bankMutations = {
     run: onServer,
   }),
 
-  /** Takes back a file, with the entries that no other file has, as long as nothing is matched with them. */
+  /** Takes back an imported file, with the entries that no other file has, unless one of them is matched. */
   'bank.takeBackFile': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Bank’s file taken back',

@@ -11,15 +11,17 @@ import { PASSED_OVER } from './csv-lines.ts';
 import { DOUBT_KINDS } from './doubts.ts';
 import { Unsure } from './unsure.ts';
 
-/** `aside`: it is nobody's payment. A cancellation `asks` while its entry is matched, and is `done` otherwise. */
+/**
+ * `aside`: set aside, since it pays nothing. A cancellation `asks` while its entry is matched, and is `done` otherwise.
+ */
 export const ENTRY_STATES = ['open', 'matched', 'taken back', 'aside', 'asks', 'done'] as const;
 export const EntryState = z.enum(ENTRY_STATES);
 export type EntryState = z.infer<typeof EntryState>;
 
-/** Another line of a bank that an entry is compared with. */
+/** Another bank line that an entry is compared with. */
 const OtherLine = BankEntry.pick({ bookedOn: true, amount: true, payer: true }).extend({ _id: Id });
 
-/** Money that came into an account, as its bank's file has it. */
+/** An incoming payment as in the bank's file. */
 export const BankEntryResponse = BankEntry.pick({
   account: true,
   bookedOn: true,
@@ -30,28 +32,27 @@ export const BankEntryResponse = BankEntry.pick({
   .extend({
     _id: Id,
     state: EntryState,
-    /** Reason it was set aside, and by whom; else empty. */
+    /** Why and by whom it was set aside; else empty. */
     reason: z.string(),
     by: z.string(),
-    /** Of a cancellation the entry that it takes back; null if there is none. */
+    /** The entry that a cancellation refers to; null if there is none. */
     takesBack: Id.nullable(),
-    /** The customer that it was matched with, and how much of it is still recorded; null for any other. */
+    /** The customer it was matched with, and how much of that is still recorded; null if unmatched. */
     match: z.object({ customerId: Id, amount: Yen, invoices: z.int() }).nullable(),
-    /** The entry of the same transfer that stands for this one too; and the money that went out as this came back. */
+    /** The entry of the same transfer that replaces this one; and the outgoing payment that returned it. */
     sameAs: OtherLine.nullable().optional(),
     wentBack: OtherLine.nullable().optional(),
   })
   .meta({ id: 'BankEntry' });
 export type BankEntryResponse = z.infer<typeof BankEntryResponse>;
 
-/** An account of the business with what is known of its files. */
+/** An account of the business, and what is known about its files. */
 export const BankSource = z
   .object({
     key: z.string(),
     account: BankAccount,
-    /** The columns of its CSV, once they were chosen. */
+    /** The columns of its CSV, once chosen. */
     columns: BankCsvColumns.nullable(),
-    /** The last day of which there are entries. */
     lastDay: Day.nullable(),
   })
   .meta({ id: 'BankSource' });
@@ -66,7 +67,7 @@ export const BankFileResponse = z
     added: z.int(),
     from: Day,
     to: Day,
-    /** When and by whom it was taken back; null if it stands. */
+    /** When and by whom it was taken back; null if it was not. */
     takenBackAt: Instant.nullable(),
     takenBackBy: z.string().nullable(),
   })
@@ -78,12 +79,12 @@ export const BankResponse = z
     accounts: z.array(BankSource),
     /** The last thirty. */
     files: z.array(BankFileResponse),
-    /** Transfers that the bank took back although they are matched: somebody has to decide. */
+    /** Transfers cancelled by the bank although they are matched: somebody has to decide. */
     asked: z.array(
       z.object({
         cancellation: BankEntryResponse,
         entry: BankEntryResponse,
-        /** True if only the amount and the payer say so: it may be other money that went out. */
+        /** True if only amount and payer match: it may be an unrelated outgoing payment. */
         isPerhaps: z.boolean().optional(),
       }),
     ),
@@ -93,19 +94,19 @@ export type BankResponse = z.infer<typeof BankResponse>;
 
 const File = z.file(/*i18n*/ 'Please choose a file');
 
-/** The form of POST /api/bank/look: a file of a bank before it is imported, with columns (JSON) that somebody tries. */
+/** The form of POST /api/bank/look: a bank's file before its import, with columns (JSON) to try. */
 export const LookForm = z.object({
   file: File,
   account: z.string().max(60).optional(),
   columns: z.string().max(1000).optional(),
 });
 
-/** A line that is no entry, and why. */
+/** A line that is not an entry, and why. */
 export const PassedOverLine = z.object({ line: z.int(), reason: z.enum(PASSED_OVER), text: z.string() });
 
 /** A CSV as it would be read. */
 export const CsvLook = z.object({
-  /** The first entries, to look at. */
+  /** The first entries, as a preview. */
   lines: z.array(
     z.object({
       line: z.int(),
@@ -118,33 +119,33 @@ export const CsvLook = z.object({
   ),
   came: z.object({ count: z.int(), amount: YenSum }),
   went: z.object({ count: z.int(), amount: YenSum }),
-  /** Number of balances that follow from the one before. */
+  /** Number of balances that agree with the previous one. */
   compared: z.int(),
-  /** The first of those that are passed over, and the number of all. */
+  /** The first skipped lines, and the number of all. */
   passedOver: z.array(PassedOverLine),
   passedOverCount: z.int(),
 });
 export type CsvLook = z.infer<typeof CsvLook>;
 
 /**
- * Origins of the columns of a look: those that were sent, those that were remembered for this header, or proposed by
- * sense; `changed` if others were remembered, for another header.
+ * Where the columns of a look come from: sent, remembered for this header, or proposed from the contents; `changed` if
+ * the remembered ones are for another header.
  */
 export const COLUMN_SOURCES = ['sent', 'remembered', 'proposed', 'changed'] as const;
 
-/** The first lines of a CSV with its columns, and what would be read by them. */
+/** The first lines of a CSV with its columns, and what they would be read as. */
 export const LookResponse = z
   .object({
     format: z.enum(['zengin', 'csv']),
     rows: z.array(z.array(z.string())),
-    /** Null where sense proposes none: somebody has to choose them. */
+    /** Null if none can be proposed: somebody has to choose them. */
     columns: BankCsvColumns.nullish(),
     source: z.enum(COLUMN_SOURCES).optional(),
-    /** Null without columns, and where the file can't be read by them. */
+    /** Null without columns, or if the file can't be read with them. */
     reading: CsvLook.nullish(),
-    /** The reason why it can't, in the caller's language. */
+    /** Why it can't be read, in the caller's language. */
     problem: z.string().nullish(),
-    /** True if that is a year, which somebody has to enter. */
+    /** True if the year is missing, and somebody has to enter it. */
     needsYear: z.boolean().optional(),
   })
   .meta({ id: 'BankFileLook' });
@@ -157,24 +158,24 @@ export const BankFileForm = z.object({
   columns: z.string().max(1000).optional(),
 });
 
-/** POST /api/bank/files: what came of it. */
+/** POST /api/bank/files: the result of the import. */
 export const ImportedResponse = z
   .object({
-    /** Entries that were not known yet, and those that were. */
+    /** New entries, and already known ones. */
     added: z.int(),
     known: z.int(),
-    /** Yen of both kinds; what the bank took back is subtracted. */
+    /** Yen of each; cancellations are subtracted. */
     addedAmount: YenSum,
     knownAmount: YenSum,
-    /** Entries that went out, which nothing is done with. */
+    /** Outgoing entries, which are ignored. */
     outgoing: z.int(),
-    /** Entries that the bank took back, and those of them that are matched. */
+    /** Entries cancelled by the bank, and how many of them are matched. */
     takenBack: z.int(),
     asked: z.int(),
-    /** Lines of a CSV that are no entries: the first hundred, and the number of all. */
+    /** Skipped lines of a CSV: the first hundred, and the number of all. */
     passedOver: z.array(PassedOverLine).optional(),
     passedOverCount: z.int().optional(),
-    /** Entries of which a person has to say whether they are the same as others, or went back. */
+    /** Entries about which a person has to answer whether they equal others, or were returned. */
     toAnswer: z.int(),
     from: Day.nullable(),
     to: Day.nullable(),
@@ -182,44 +183,44 @@ export const ImportedResponse = z
   .meta({ id: 'ImportedBankFile' });
 export type ImportedResponse = z.infer<typeof ImportedResponse>;
 
-/** A proposal with what it would do. */
+/** A proposal with its effect. */
 export const ProposalResponse = z
   .object({
     entryId: Id,
     customerId: Id,
     how: z.enum(['exact', 'combination', 'fee', 'amount']),
     certainty: z.enum(['certain', 'likely']),
-    /** Reasons for which it is not certain. */
+    /** Why it is not certain. */
     unsure: z.array(Unsure),
-    /** The invoices, oldest first: their balances and what they get of the entry. */
+    /** The invoices, oldest first: balances, and what each gets of the entry. */
     invoices: z.array(z.object({ _id: Id, dueDate: Day, balance: Yen, amount: Yen })),
-    /** Yen that the entry lacks of them. */
+    /** Yen by which the entry falls short of them. */
     fee: WholeYen,
-    /** True if the business bears this customer's fees: it is granted unless somebody says otherwise. */
+    /** True if the business bears this customer's fees: the fee is then granted by default. */
     grantsFee: z.boolean(),
     fingerprint: z.string(),
   })
   .meta({ id: 'BankProposal' });
 export type ProposalResponse = z.infer<typeof ProposalResponse>;
 
-/** A line of the bank that an entry is perhaps the same as, or perhaps went back by. */
+/** A bank line that may be the same as an entry, or may have returned it. */
 const Perhaps = z.object({ kind: z.enum(DOUBT_KINDS), other: OtherLine.extend({ state: EntryState }) });
 
 /**
- * An entry that nothing is matched with, with the customers that are known to pay under its name, and what a person has
- * to answer first.
+ * An unmatched entry, with the customers known to pay under its name, and the questions that a person has to answer
+ * first.
  */
 export const OpenEntryResponse = BankEntryResponse.extend({
   payers: z.array(Id),
   perhaps: z.array(Perhaps),
-  /** True if its payer says only how the money came, such as 振込. */
+  /** True if the payer's text is only a way of payment, such as 振込. */
   namesNobody: z.boolean(),
-  /** True if the bank calls it a correction. */
+  /** True if the bank marks it as a correction. */
   isCorrection: z.boolean(),
 }).meta({ id: 'OpenBankEntry' });
 export type OpenEntryResponse = z.infer<typeof OpenEntryResponse>;
 
-/** GET /api/bank/proposals: all open entries, the oldest first, and proposals for some of them. */
+/** GET /api/bank/proposals: all open entries, oldest first, and proposals for some of them. */
 export const ProposalsResponse = z
   .object({ entries: z.array(OpenEntryResponse), proposals: z.array(ProposalResponse) })
   .meta({ id: 'BankProposals' });
@@ -231,15 +232,15 @@ export const BankEntriesResponse = z.array(BankEntryResponse);
 
 const Part = z.object({ invoice: z.uuid(), amount: PositiveYen });
 
-/** The body of POST /api/bank/entries/{id}/match. What the invoices don't take becomes the customer's credit. */
+/** The body of POST /api/bank/entries/{id}/match. What exceeds the invoices becomes the customer's credit. */
 export const MatchBody = z
   .object({
     customer: z.uuid(),
     allocations: z.array(Part).max(500),
-    /** Yen that the bank took off on the way, and the parts of it that are granted. */
+    /** Yen that the bank deducted, and the granted parts of it. */
     fee: WholeYen.min(0),
     granted: z.array(Part).max(20),
-    /** Of the proposal, or of `matchFingerprint` over the invoices as they were seen. */
+    /** The proposal's, or that of `matchFingerprint` over the invoices as they were seen. */
     fingerprint: z.string().max(40),
   })
   .meta({ id: 'BankMatch' });
@@ -247,10 +248,10 @@ export const MatchBody = z
 /** The body of POST /api/bank/entries/{id}/undo. */
 export const UndoBody = z.object({ reason: Reason }).meta({ id: 'BankUndo' });
 
-/** The body of PUT /api/bank/entries/{id}/aside: null brings it back. */
+/** The body of PUT /api/bank/entries/{id}/aside: null undoes it. */
 export const AsideBody = z.object({ reason: Reason.nullable() }).meta({ id: 'BankEntryAside' });
 
-/** The body of PUT /api/bank/entries/{id}/answer: null asks again. */
+/** The body of PUT /api/bank/entries/{id}/answer: null reopens the question. */
 export const AnswerBody = z
   .object({ other: z.uuid(), kind: z.enum(DOUBT_KINDS), answer: z.enum(['yes', 'no']).nullable() })
   .meta({ id: 'BankAnswer' });

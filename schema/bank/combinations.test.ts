@@ -4,7 +4,7 @@ import { combinationFor, combinationsOf } from './combinations.ts';
 
 const sumOf = (amounts: (number | undefined)[]) => amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 
-/** Number of sets of two or more, by trying all of them. */
+/** Counts sets of two or more with the target as sum, by brute force. */
 function countByForce(amounts: number[], target: number): number {
   let count = 0;
   for (let set = 0; set < 2 ** amounts.length; set++) {

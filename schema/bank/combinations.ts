@@ -1,20 +1,20 @@
-/** Most amounts that are combined; a transfer for more is found only if it is for the oldest, without a gap. */
+/** Most amounts to combine. A transfer for more invoices is only found if it pays the oldest ones without a gap. */
 const MOST_AMOUNTS = 20;
 
-/** Sums of all sets of some amounts, ascending, and the sets as bits. */
+/** The sums of all subsets of some amounts, ascending, and the subsets as bit masks. */
 type Sums = { sums: number[]; sets: number[] };
 
-/** The amounts of an account, prepared for any number of questions. */
+/** The amounts of an account, prepared for repeated searches. */
 export type Combinations = { amounts: readonly number[]; low: Sums; high: Sums; half: number };
 
 export type Combination = {
-  /** Places of the amounts, ascending. */
+  /** Indexes of the amounts, ascending. */
   places: number[];
   /** True if no other combination has this sum. */
   isOnly: boolean;
 };
 
-/** Each amount merges the sums without it and those with it, which are both ascending: no sorting is needed. */
+/** Each amount merges the sums without it and those with it. Both are ascending, so no sorting is needed. */
 function sumsOf(amounts: readonly number[]): Sums {
   let [sums, sets] = [[0], [0]];
   for (const [place, amount] of amounts.entries()) {
@@ -37,14 +37,16 @@ export function combinationsOf(amounts: readonly number[]): Combinations {
   return { amounts, low: sumsOf(considered.slice(0, half)), high: sumsOf(considered.slice(half)), half };
 }
 
-/** The end of the run of equal sums that begins at an index, going up or down. */
+/** The end of the run of equal sums that starts at an index, in either direction. */
 function runEnd(sums: readonly number[], start: number, step: 1 | -1): number {
   let end = start;
   while (sums[end] === sums[start] && end >= 0 && end < sums.length) end += step;
   return end;
 }
 
-/** Up to two sets of at least two amounts with a sum: the low half is walked upward, the high one downward. */
+/**
+ * Up to two sets of at least two amounts with a given sum, by walking the low half upward and the high half downward.
+ */
 function setsWith({ low, high, half }: Combinations, target: number): number[] {
   const found: number[] = [];
   let [up, down] = [0, high.sums.length - 1];
@@ -68,7 +70,7 @@ function setsWith({ low, high, half }: Combinations, target: number): number[] {
   return found;
 }
 
-/** The number of oldest amounts that sum up to the target; 0 if there is none. */
+/** The number of oldest amounts that add up to the target; 0 if there is none. */
 function oldestWith(amounts: readonly number[], target: number): number {
   let sum = 0;
   for (const [place, amount] of amounts.entries()) {
@@ -79,8 +81,8 @@ function oldestWith(amounts: readonly number[], target: number): number {
 }
 
 /**
- * At least two amounts whose sum is the target: the oldest ones where those fit, since people pay the oldest invoices or
- * all of them, else any. Of more than twenty amounts it is not known to be the only one.
+ * At least two amounts that add up to the target: preferably the oldest ones, since people pay the oldest invoices or
+ * all of them. With more than twenty amounts, it is never claimed to be the only one.
  */
 export function combinationFor(combinations: Combinations, target: number): Combination | null {
   const { amounts } = combinations;

@@ -4,10 +4,10 @@ import type { BankOutgoing } from './bank-entries.ts';
 import type { EntryState } from './bank-responses.ts';
 import { mayBeOneName, namesNobody, normalisePayer } from './payer-names.ts';
 
-/** Days within which money may go back. */
+/** Days within which a payment may be returned. */
 export const BACK_DAYS = 31;
 
-/** Money that came in, which may have gone out again. */
+/** An incoming payment that may have been returned. */
 export type CameIn = { _id: Id; account: string; bookedOn: Day; amount: number; payer: string; state: EntryState };
 
 type WentOut = BankOutgoing & { _id: Id };
@@ -16,20 +16,20 @@ function mayGoBack(out: WentOut, entry: CameIn): boolean {
   if (entry.account !== out.account || entry.amount !== out.amount) return false;
   if (entry.bookedOn > out.bookedOn || entry.bookedOn < addDays(out.bookedOn, -BACK_DAYS)) return false;
   const [from, to] = [normalisePayer(entry.payer), normalisePayer(out.payer)];
-  // A correction may name nobody; any other money that goes out is an entry's only if it goes to who paid.
+  // A correction may name nobody; any other outgoing payment has to name the original payer.
   if (!out.isCorrection && (namesNobody(from) || namesNobody(to))) return false;
   return mayBeOneName(from, withoutWords(to, from));
 }
 
-/** A correction's payer may stand behind a word for it, without a space between: 訂正ハル. */
+/** The payer of a correction may follow a prefix without a space: 訂正ハル. */
 function withoutWords(key: string, other: string): string {
   const at = namesNobody(other) ? -1 : key.indexOf(other);
   return at > 0 && namesNobody(key.slice(0, at)) ? key.slice(at) : key;
 }
 
 /**
- * The entries that money which went out may have taken back: all of its payer and amount that nobody has matched, and
- * the latest one in any case. A person says which one, if any.
+ * The entries that an outgoing payment may have returned: all unmatched ones with its payer and amount, and always the
+ * latest one; at most five. A person decides which, if any.
  */
 export function perhapsTakenBack(out: WentOut, entries: readonly CameIn[]): Id[] {
   const fit = entries

@@ -1,12 +1,9 @@
-/** A line with what came, what went, and the balance after it if the bank writes one. */
+/** A line with incoming and outgoing yen, and the balance after it, if given. */
 export type Moved = { line: number; day: string | null; came: number; went: number; balance: number | null };
 
 type Compared = { compared: number; broken: Moved | null };
 
-/**
- * Compares each balance with the one before it and all that moved in between, so that lines without a balance count as
- * well.
- */
+/** Checks each balance against the previous one plus everything in between, so lines without a balance count, too. */
 function walk(lines: readonly Moved[], isNewestFirst: boolean): Compared {
   let known: number | null = null;
   let moved = 0;
@@ -27,7 +24,7 @@ function walk(lines: readonly Moved[], isNewestFirst: boolean): Compared {
   return { compared, broken: null };
 }
 
-/** The lines with those of each day turned round: some banks begin with the newest day, and each day with its oldest line. */
+/** The lines with each day reversed: some banks list the newest day first, but each day's oldest line first. */
 function turnedWithinDays(lines: readonly Moved[]): Moved[] {
   const days: Moved[][] = [];
   for (const line of lines) {
@@ -39,15 +36,15 @@ function turnedWithinDays(lines: readonly Moved[]): Moved[] {
 }
 
 /**
- * Number of balances that followed from the one before, in whichever order the file is; with the line that breaks in every
- * order.
+ * Number of balances that agree with the previous one, in whichever order the file is; with the line that fails if no
+ * order works.
  */
 export function compareBalances(lines: readonly Moved[]): { compared: number; brokenLine: number | null } {
   const turned = turnedWithinDays(lines);
   const ways = [walk(lines, false), walk(lines, true), walk(turned, false), walk(turned, true)];
   const whole = ways.filter(({ broken }) => broken === null);
   if (whole.length > 0) return { compared: Math.max(...whole.map(({ compared }) => compared)), brokenLine: null };
-  // The order that went well for longer is the file's.
+  // The order that failed later is the file's.
   const [downward, upward] = ways.map(({ broken }) => broken?.line ?? 0);
   return { compared: 0, brokenLine: Math.max(downward ?? 0, upward ?? 0) };
 }

@@ -1,7 +1,7 @@
 import { Day } from '../core/days.ts';
 import { plain } from './csv-cells.ts';
 
-/** A day as it is written: its year may lack, or have two digits that are of an era or of a century. */
+/** A day as written: the year may be missing, or have two digits, of an era or a century. */
 export type WrittenDay = { year: number | null; short: number | null; month: number; day: number };
 
 const TIME = /[\sT]+\d{1,2}(?::\d{2}(?::\d{2}(?:\.\d+)?)?|時(?:\d{1,2}分)?)\s*(?:Z|[+-]\d{2}:?\d{2})?$/;
@@ -16,7 +16,7 @@ const NO_YEAR = /^(\d{1,2})(?:[-/.](\d{1,2})|月(\d{1,2})日)$/;
 
 const given = (parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).map(Number);
 
-/** True for a day of the calendar, in any leap year if its own is not known. */
+/** True for a valid calendar day, in a leap year if the year is unknown. */
 const isDay = ({ year, month, day }: WrittenDay) => dayIn({ month, day }, year ?? 2024) !== null;
 
 function dayIn({ month, day }: { month: number; day: number }, year: number): Day | null {
@@ -49,8 +49,8 @@ function written(text: string): WrittenDay | null {
 }
 
 /**
- * A day as banks write it, in one cell or in up to three: 2026/11/20, 20261120, 2026年11月20日, R8.11.20, R 8. 1. 5,
- * 08.01.05, 11/20; a time or a weekday behind it is left out. Null if it is none.
+ * Reads a day in any notation of banks, in one to three cells: 2026/11/20, 20261120, 2026年11月20日, R8.11.20, R 8. 1. 5,
+ * 08.01.05, 11/20; a following time or weekday is ignored. Null if it is not a day.
  */
 export function writtenDay(cells: readonly string[]): WrittenDay | null {
   const [whole = '', ...more] = cells.map((cell) => plain(cell).replace(/[‐-―−]/g, '-'));
@@ -66,7 +66,7 @@ export function writtenDay(cells: readonly string[]): WrittenDay | null {
   return found && isDay(found) ? found : null;
 }
 
-/** Days that are written in full within a text, as 照会期間 2026/11/01～2026/11/30 has two. */
+/** Full dates within a text, such as the two in 照会期間 2026/11/01～2026/11/30. */
 function daysWithin(text: string): Day[] {
   const pattern = /(?:(?:令和|平成|[RH])\s*\.?\s*(?:\d{1,2}|元)|\d{4})\s*[-/.年]\s*\d{1,2}\s*[-/.月]\s*\d{1,2}\s*日?/gi;
   return [...plain(text).matchAll(pattern)].flatMap(([found]) => {
@@ -75,20 +75,20 @@ function daysWithin(text: string): Day[] {
   });
 }
 
-/** Two digits are of the year that is near to what is known: 08 of 2026 is Reiwa 8, and 26 is 2026. */
+/** Two digits mean the year nearest to a known one: near 2026, 08 is Reiwa 8, and 26 is 2026. */
 const YEARS_BACK = 7;
 
 const distance = (a: Day, b: Day) => Math.abs(Date.parse(a) - Date.parse(b));
 
 type Clues = {
-  /** Lines before the entries, which may say the period. */
+  /** Lines before the entries, which may state the period. */
   preamble: readonly (readonly string[])[];
-  /** The year of the file's latest entry, as somebody chose it. */
+  /** The year of the file's latest entry, as chosen by a person. */
   year?: number | null | undefined;
   today?: Day | null | undefined;
 };
 
-/** True if the days run upward: of both ways the one that takes fewer days. */
+/** True if the days are ascending: the direction that spans fewer days. */
 function runsUpward(days: readonly { month: number; day: number }[]): boolean {
   const places = days.map(({ month, day }) => month * 31 + day);
   const [up, down] = places.slice(1).reduce(
@@ -101,7 +101,7 @@ function runsUpward(days: readonly { month: number; day: number }[]): boolean {
   return up <= down;
 }
 
-/** Years of days that have none, counted back from the chosen year of the latest. */
+/** Years for days without one, counted back from the chosen year of the latest. */
 function yearsFrom(days: readonly { month: number; day: number }[], latest: number): number[] {
   const isUpward = runsUpward(days);
   const newestFirst = isUpward ? days.toReversed() : days;
@@ -129,8 +129,8 @@ function latestUpTo(day: WrittenDay, limit: Day): Day | 'no year' {
 }
 
 /**
- * The days of some lines, each with its year: that of the lines around it, of the period above them, or the chosen one.
- * Null for what is no day, `no year` for a day whose year nothing says.
+ * The days of some lines with their years, from neighbouring lines, the period stated above, or the chosen year. Null
+ * for an invalid day, `no year` if the year is unknown.
  */
 export function daysOf(lines: readonly (readonly string[])[], clues: Clues): (Day | 'no year' | null)[] {
   const found = lines.map(writtenDay);
@@ -165,5 +165,5 @@ export function daysOf(lines: readonly (readonly string[])[], clues: Clues): (Da
   return resolved;
 }
 
-/** True for a cell that is a day, whichever year it may be of. Six digits alone may be an amount. */
+/** True for a cell with a day, of whichever year. Six digits alone may be an amount. */
 export const looksLikeDay = (cell: string): boolean => !SHUT.test(plain(cell)) && writtenDay([cell]) !== null;

@@ -8,7 +8,7 @@ import { daysOf, looksLikeDay, writtenDay } from './csv-days.ts';
 import { roleOf } from './csv-words.ts';
 import { BankFileError } from './zengin-records.ts';
 
-/** A problem that columns have before a line is read: one is chosen twice, or its header says the contrary. */
+/** A problem with the columns themselves: one is chosen twice, or contradicts its header. */
 function problemOfColumns(rows: readonly (readonly string[])[], columns: BankCsvColumns): Problem | null {
   const { amountIn, amountOut, direction, payer, balance, headerLines } = columns;
   const seen = new Set<number>();
@@ -26,7 +26,6 @@ function problemOfColumns(rows: readonly (readonly string[])[], columns: BankCsv
   return null;
 }
 
-/** A line of a CSV that moved money. */
 export type CsvLine = {
   line: number;
   day: Day;
@@ -36,20 +35,20 @@ export type CsvLine = {
   balance: WholeYen | null;
 };
 
-/** Reasons for passing over a line: it is of sums or ends the file, repeats the header, moves nothing, or is a note. */
+/** Why a line is skipped: a sum or the end of the file, a repeated header, no amount, or a note. */
 export const PASSED_OVER = ['sum', 'header', 'no amount', 'note'] as const;
 export type PassedOver = { line: number; reason: (typeof PASSED_OVER)[number]; text: string };
 
 export type CsvReading = {
   lines: CsvLine[];
   passedOver: PassedOver[];
-  /** Number of balances that were compared with the one before. */
+  /** Number of balances checked against the previous one. */
   compared: number;
 };
 
 type Rows = readonly (readonly string[])[];
 type Cells = readonly string[];
-/** Amounts that a line's cells say, before its day has a year. */
+/** Amounts in a line's cells, before its day has a year. */
 type Said = { came: WholeYen; went: WholeYen; balance: WholeYen | null };
 type Taken = Said & { line: number; cells: Cells };
 
@@ -74,13 +73,16 @@ const dayText = (cells: Cells, columns: BankCsvColumns) =>
 
 const dayCells = (cells: Cells, columns: BankCsvColumns) => dayColumns(columns).map((column) => cells[column] ?? '');
 
-/** A line's amounts; undefined in place of one that is none. */
+/** A line's amounts; undefined for an invalid one. */
 function amountsOf(cells: Cells, { amountIn, amountOut, balance }: BankCsvColumns) {
   const at = (column: number | null) => (column === null ? null : yenOf(cells[column] ?? ''));
   return { amount: at(amountIn), out: at(amountOut), balance: at(balance) };
 }
 
-/** Reads the amounts that came and went. @throws BankFileError where it can't be told */
+/**
+ * Reads incoming and outgoing amounts.
+ * @throws BankFileError if they are ambiguous
+ */
 function saidBy(cells: Cells, columns: BankCsvColumns, line: number): Said {
   const { amount, out, balance } = amountsOf(cells, columns);
   const cannotBe = (column: number | null) =>
@@ -96,12 +98,12 @@ function saidBy(cells: Cells, columns: BankCsvColumns, line: number): Said {
     const isIn = way === 'in' && amount > 0;
     return { came: isIn ? amount : 0, went: isIn ? 0 : Math.abs(amount), balance };
   }
-  // Below 0 in its own column, what went out may be written so.
+  // A negative amount in its own column is outgoing as well.
   const went = Math.max(-(amount ?? 0), 0) + (columns.amountIn === columns.amountOut ? 0 : Math.abs(out ?? 0));
   return { came: Math.max(amount ?? 0, 0), went, balance };
 }
 
-/** A line that needs no day or has none: passed over, or refused if it may be an entry. */
+/** A line without a valid day: skipped, or refused if it may be an entry. */
 function withoutDay(cells: Cells, columns: BankCsvColumns, line: number): PassedOver['reason'] {
   if (cells.some((cell, column) => (column === columns.payer ? isSumCell(cell) : endsFile(cell)))) return 'sum';
   const { amount, out } = amountsOf(cells, columns);
@@ -112,7 +114,7 @@ function withoutDay(cells: Cells, columns: BankCsvColumns, line: number): Passed
   return 'note';
 }
 
-/** The sums of all lines above, without a word that says so. */
+/** True for an unlabelled line with the sums of all lines above. */
 function areSums(cells: Cells, columns: BankCsvColumns, above: readonly Taken[]): boolean {
   if (above.length < 2 || dayText(cells, columns) !== '') return false;
   const { amount, out, balance } = amountsOf(cells, columns);
@@ -132,7 +134,7 @@ function mustHaveColumns(cells: Cells, columns: BankCsvColumns, line: number): v
   }
 }
 
-/** Skipped lines may say what they like, as long as they are no entry by these very columns. */
+/** Skipped header lines may contain anything but an entry in these columns. */
 function mustSkipNoEntry(rows: Rows, columns: BankCsvColumns): void {
   for (const [index, cells] of rows.slice(0, columns.headerLines).entries()) {
     const { amount, out } = amountsOf(cells, columns);
@@ -141,7 +143,7 @@ function mustSkipNoEntry(rows: Rows, columns: BankCsvColumns): void {
   }
 }
 
-/** An amount for both directions without a sign or a column for it, where the file has one that says them. */
+/** Refuses one unsigned column for both directions, if another column tells the direction. */
 function mustKnowDirection(taken: readonly Taken[], columns: BankCsvColumns): void {
   const { amountIn, amountOut, direction, payer, balance } = columns;
   if (amountOut !== null || typeof direction === 'number') return;
@@ -160,7 +162,7 @@ function mustKnowDirection(taken: readonly Taken[], columns: BankCsvColumns): vo
   }
 }
 
-/** Names of payers are no numbers and no days. */
+/** Refuses a payer column with numbers or days. */
 function mustBeNames(lines: readonly CsvLine[], { payer }: BankCsvColumns): void {
   const named = lines.filter((each) => each.came > 0 && each.payer !== '');
   const numbers = named.filter(
@@ -170,9 +172,9 @@ function mustBeNames(lines: readonly CsvLine[], { payer }: BankCsvColumns): void
 }
 
 /**
- * The lines of a bank's CSV by its columns. Refused whole at the first line that may be an entry and can't be read;
- * whatever else is passed over is named.
- * @param today by which two digits of a year are understood; null if days are not judged
+ * Reads the lines of a bank's CSV by its columns. Refused as a whole at the first unreadable line that may be an entry;
+ * all other skipped lines are listed.
+ * @param today for interpreting two-digit years; null if days are not judged
  */
 export function readCsvLines(rows: Rows, columns: BankCsvColumns, today: Day | null = null): CsvReading | Problem {
   try {
@@ -198,10 +200,10 @@ export function readCsvLines(rows: Rows, columns: BankCsvColumns, today: Day | n
           mustHaveColumns(cells, columns, line);
           taken.push({ line, cells, ...said });
         } else {
-          // A line that is cut has no amount, either.
+          // A truncated line has no amount, either.
           mustHaveColumns(cells, columns, line);
           pass('no amount');
-          // An amount that is carried from the month before has a balance, too.
+          // An opening balance has no amount, but counts as a balance.
           if (said.balance !== null) balances.push({ line, balance: said.balance, cells });
         }
       }

@@ -9,7 +9,7 @@ const rowsOf = (text: string, separator = ',') =>
     .split('\n')
     .map((line) => line.trim().split(separator));
 
-/** Lines as read by the proposed columns: days without their year, what came, what went, and who sent it. */
+/** Reads a file by the proposed columns: days without their year, incoming and outgoing amounts, and payers. */
 function readBySense(text: string) {
   const rows = rowsOf(text);
   const columns = proposeColumns(rows, TODAY);
@@ -21,7 +21,7 @@ function readBySense(text: string) {
   );
 }
 
-/** Each file says the same: Minato sends 55,000, Haru 10,804, and 8,200 go out. */
+/** What every file contains: Minato sends 55,000, Haru 10,804, and 8,200 go out. */
 const SAME = ['26-11-20 +55000 -0 カ)ミナト', '26-11-20 +10804 -0 ハル', '26-11-24 +0 -8200'];
 
 const BANKS: Record<string, string> = {

@@ -8,16 +8,16 @@ import { dayRank, headerText, payerRank, type Role, roleOf } from './csv-words.t
 type Cells = readonly string[];
 type Rows = readonly Cells[];
 
-/** Lines by whose contents columns are proposed. */
+/** Lines examined for a proposal. */
 const LOOKED_AT = 300;
-/** Most columns of amounts that are tried for each other where no words say what they are. */
+/** Most columns of amounts to try in pairs, if no header tells their meaning. */
 const MOST_TRIED = 6;
 
 type Header = { lines: number; words: readonly string[] };
 
 const isValue = (cell: string) => looksLikeDay(cell) || typeof yenOf(cell) === 'number';
 
-/** The row with the words of a header: it names a day and an amount, and holds neither. */
+/** The header row: it has words for a day and an amount, but no such values. */
 function findHeader(rows: Rows): Header | null {
   const top = rows.slice(0, MOST_PREAMBLE);
   const ofRoles = (words: Cells): number => {
@@ -29,7 +29,7 @@ function findHeader(rows: Rows): Header | null {
   let best: Header & { roles: number } = { lines: 0, words: [], roles: 0 };
   for (const [index, cells] of top.entries()) {
     const beneath = top[index + 1] ?? [];
-    // Some banks write a header in two rows.
+    // Some banks split a header into two rows.
     const both = Array.from({ length: Math.max(cells.length, beneath.length) }, (_, at) =>
       [cells[at], beneath[at]].join(''),
     );
@@ -51,7 +51,7 @@ type Shape = { rows: Rows; words: readonly string[]; width: number };
 const filled = (rows: Rows, column: number) =>
   rows.map((cells) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
 
-/** True if the days of enough lines are in these columns; sums and notes have none. */
+/** True if enough lines have a day in these columns; sums and notes have none. */
 function holdDays({ rows }: Shape, columns: number[]): boolean {
   const [first = 0] = columns;
   const lines = rows.filter((cells) => (cells[first]?.trim() ?? '') !== '' && !cells.some(endsFile));
@@ -60,7 +60,7 @@ function holdDays({ rows }: Shape, columns: number[]): boolean {
   return days.length > 0 && days.length * 2 >= long.length;
 }
 
-/** The columns of the day: one, or up to three beside each other; the day of booking first. */
+/** The columns of the day, one to three adjacent ones; preferably the day of booking. */
 function findDay(shape: Shape): number[] | null {
   const { words, width } = shape;
   const found: { columns: number[]; rank: number }[] = [];
@@ -91,7 +91,7 @@ function findDay(shape: Shape): number[] | null {
 const looksLikeOne = ({ rows, words }: Shape, column: number) =>
   filled(rows, column).some((cell) => (words.length > 0 ? writtenDay([cell]) !== null : looksLikeDay(cell)));
 
-/** Numbers of a column that may be amounts; empty if something else is in it. Codes begin with 0. */
+/** The amounts of a column; empty if it contains anything else. A leading 0 means a code. */
 function amountsIn(rows: Rows, column: number): number[] {
   const cells = filled(rows, column);
   const amounts = cells.map(yenOf);
@@ -100,14 +100,14 @@ function amountsIn(rows: Rows, column: number): number[] {
   return amounts.filter((amount) => typeof amount === 'number');
 }
 
-/** True for a notice of what came in: it names who sent it, and nobody who received. */
+/** True for a notice of incoming transfers: it names the sender, but no recipient. */
 const isOfTransfersIn = (words: readonly string[]): boolean =>
   words.some((word) => /振込依頼人|振込人|仕向/.test(headerText(word))) &&
   !words.some((word) => /受取人|被仕向|出金|支払|引落/.test(headerText(word)));
 
 type Money = Pick<BankCsvColumns, 'amountIn' | 'amountOut' | 'direction' | 'balance'>;
 
-/** Ways in which the words of a header may be meant. */
+/** Possible meanings of the columns according to the header. */
 function waysByWords({ rows, words }: Shape, days: number[]): Money[] {
   const named = (role: Role) =>
     words.flatMap((word, column) => (roleOf(word) === role && !days.includes(column) ? [column] : []));
@@ -128,7 +128,7 @@ function waysByWords({ rows, words }: Shape, days: number[]): Money[] {
   if (!ins?.length) {
     for (const amountIn of amounts ?? []) {
       for (const direction of directions) ways.push({ amountIn, amountOut: null, direction });
-      // Without a column for the direction a sign says it, or the balance.
+      // Without a direction column, either the sign or the balance tells.
       const isSigned = amountsIn(rows, amountIn).some((amount) => amount < 0);
       if (directions.length === 0 && (isSigned || balances.length > 0 || isOfTransfersIn(words)))
         ways.push({ amountIn, amountOut: null });
@@ -138,7 +138,7 @@ function waysByWords({ rows, words }: Shape, days: number[]): Money[] {
   return ways.flatMap((way) => withBalance.map((balance) => ({ ...way, balance })));
 }
 
-/** Ways in which columns of amounts may be meant without words: the balance has to prove one. */
+/** Possible meanings of columns of amounts without a header: the balance has to confirm one. */
 function waysByContents({ rows, width }: Shape, days: number[]): Money[] {
   const all = Array.from({ length: width }, (_, column) => column).filter((column) => !days.includes(column));
   const amounts = all.filter((column) => amountsIn(rows, column).length > 0).slice(0, MOST_TRIED);
@@ -155,7 +155,7 @@ function waysByContents({ rows, width }: Shape, days: number[]): Money[] {
           .filter((column) => column !== balance && column !== amountIn)
           .map((amountOut) => ({ amountIn, amountOut, balance })),
         ...directions.map((direction) => ({ amountIn, amountOut: null, direction, balance })),
-        // Amounts that went out have a column of their own beside what came in, though it may be empty.
+        // Outgoing amounts have a column next to the incoming ones, which may be empty.
         ...empty
           .filter((column) => Math.abs(column - amountIn) === 1)
           .map((amountOut) => ({ amountIn, amountOut, balance })),
@@ -164,7 +164,7 @@ function waysByContents({ rows, width }: Shape, days: number[]): Money[] {
   );
 }
 
-/** The column that names payers best; null if none does. */
+/** The most likely payer column; null if there is none. */
 function findPayer({ rows, words, width }: Shape, used: readonly (number | null | undefined)[]): number | null {
   let best: { column: number; score: number } | null = null;
   for (let column = 0; column < width; column += 1) {
@@ -183,9 +183,9 @@ function findPayer({ rows, words, width }: Shape, used: readonly (number | null 
 }
 
 /**
- * The columns of a bank's CSV by sense: by the words of its header and by what is in them. Nothing is proposed unless days
- * are days, what came is not what went, payers are no numbers, and either the balance really follows from line to line
- * or the words say clearly what each amount is.
+ * Proposes the columns of a bank's CSV from its header and contents. Proposes nothing unless days are days, incoming
+ * and outgoing amounts differ, payers are not numbers, and either the balances agree from line to line or the header is
+ * clear about every amount.
  */
 export function proposeColumns(rows: Rows, today: Day | null = null): BankCsvColumns | null {
   const header = findHeader(rows);
@@ -211,7 +211,7 @@ export function proposeColumns(rows: Rows, today: Day | null = null): BankCsvCol
     if (payer === null) return [];
     const columns = { headerLines: start, day, ...(dayMore.length > 0 && { dayMore }), ...money, payer };
     const reading = readCsvLines(read, columns, today);
-    // A year is asked for beside the other columns.
+    // The year is asked for together with the columns.
     if ('code' in reading) return reading.code === 'file_year_unknown' && header ? [{ columns, compared: 0 }] : [];
     const isSigned = reading.lines.some(({ went }) => went > 0);
     const byWords =

@@ -173,7 +173,7 @@ test('the words of a cell, of a header and of a day mean what is written', async
   await expect(lines.join('\n')).toMatchFileSnapshot(written('csv-words.txt'));
 });
 
-/** Days without their year, or with a part of it, and what is known around them. */
+/** Days without a year, or with part of it, and the clues around them. */
 const SERIES: [string[], { preamble?: string[]; year?: number; today?: string }][] = [
   [['12/30', '12/31', '1/4', '1/5'], { year: 2027 }],
   [['1/5', '1/4', '12/31', '12/30'], { year: 2027 }],
@@ -186,7 +186,7 @@ const SERIES: [string[], { preamble?: string[]; year?: number; today?: string }]
   [['26/11/20', '8/11/20', '27/1/1', '28/1/1', '19/1/1'], { today: '2026-11-27' }],
   [['26/11/20', 'x', '11/30'], { today: '2026-11-27' }],
   [['26/11/20'], {}],
-  // Half a year apart, where both ways take as many days.
+  // Half a year apart, where both directions span as many days.
   [['1/1', '7/1'], { year: 2027 }],
   [['7/1', '1/1'], { year: 2027 }],
   [['1/1', '7/1', '1/2'], { year: 2027 }],
@@ -242,7 +242,7 @@ const FILES: Record<string, string> = {
 const rowsOf = (text: string) => text.split('\n').map((line) => line.replaceAll('"', '').split(','));
 const CELLS = ['', 'x', '0', '1,000', '-500', '12 50', '11/20', '2026/11/21', '合計', '出金'];
 
-/** Reading by the columns that are proposed, or by the usual ones where none are. */
+/** Reads by the proposed columns, or by the usual ones if none are proposed. */
 function readBySense(rows: string[][], usual: BankCsvColumns): string {
   const proposed = proposeColumns(rows, TODAY);
   const { headerLines, day, dayMore = [], amountIn, amountOut, direction, payer, balance } = proposed ?? usual;
@@ -262,7 +262,9 @@ function readBy(rows: string[][], columns: BankCsvColumns): string {
   return [`${reading.compared} compared`, ...lines, ...passed].join('\n    ');
 }
 
-/** A file as it is, without each of its lines, with one twice, with its columns turned round, and with one cell changed. */
+/**
+ * A file as it is, without each of its lines, with one repeated, with its columns reversed, and with one cell changed.
+ */
 function* variantsOf(rows: string[][]): Generator<[string, string[][]]> {
   yield ['as it is', rows];
   for (const [at] of rows.entries()) {

@@ -1,16 +1,16 @@
 import { plain } from './csv-cells.ts';
 
-/** Roles that the words of a header give its column. */
+/** The meaning of a column according to its header. */
 export type Role = 'day' | 'in' | 'out' | 'amount' | 'direction' | 'payer' | 'balance' | 'other';
 
-/** A header's cell without spaces, brackets, and the yen in them. */
+/** A header cell without spaces, brackets, and a unit of yen. */
 export const headerText = (cell: string): string =>
   plain(cell)
     .replace(/\((?:円|¥|jpy|yen)\)/gi, '')
     .replace(/[\s()[\]「」【】:*※"'・_-]/g, '')
     .toLowerCase();
 
-/** In this order: 差引残高 is no 引出, 入出金明細ＩＤ no amount, and 入払区分 no 入金. */
+/** The order matters: 差引残高 is not 引出, 入出金明細ＩＤ not an amount, and 入払区分 not 入金. */
 const ROLES: [Role, RegExp][] = [
   [
     'other',
@@ -31,13 +31,13 @@ const ROLES: [Role, RegExp][] = [
   ['out', /出金|支払|引出|引き出|引落|払出|払戻|払い戻|支出|withdraw|debit|paidout|moneyout/],
 ];
 
-/** The role that a header's words say; null if they say none. */
+/** The meaning of a header cell; null if unknown. */
 export function roleOf(cell: string): Role | null {
   const text = headerText(cell);
   return text === '' ? null : (ROLES.find(([, words]) => words.test(text))?.[0] ?? null);
 }
 
-/** Words that name a payer most often, highest first. */
+/** Headers of payer columns, the most specific first. */
 const PAYER_RANKS: [number, RegExp][] = [
   [6, /依頼人|名義|振込人|振込元|送金人|支払人|相手|payer|remitter|sender/],
   [5, /入出金先|取引先|摘要内容|内容/],
@@ -46,9 +46,9 @@ const PAYER_RANKS: [number, RegExp][] = [
   [1, /メモ|memo/],
 ];
 
-/** Rank of a header's words as a payer's name; 0 if they don't. */
+/** Rank of a header cell as a payer column; 0 if it is not one. */
 export const payerRank = (cell: string): number =>
   PAYER_RANKS.find(([, words]) => words.test(headerText(cell)))?.[0] ?? 0;
 
-/** Of several days the one on which it was booked, not the one from which it bears interest. */
+/** Prefers the day of booking to the value date. */
 export const dayRank = (cell: string): number => (/起算|約定|計上/.test(headerText(cell)) ? 1 : 2);

@@ -1,6 +1,6 @@
 import type { Id } from '../core/ids.ts';
 
-/** `same`: two entries are perhaps one transfer. `back`: an entry perhaps went out again, by `otherId`. */
+/** `same`: two entries may be one transfer. `back`: an entry may have been returned, by `otherId`. */
 export const DOUBT_KINDS = ['same', 'back'] as const;
 export type DoubtKind = (typeof DOUBT_KINDS)[number];
 
@@ -8,13 +8,13 @@ export type DoubtKind = (typeof DOUBT_KINDS)[number];
 export type Doubt = { entryId: Id; otherId: Id; kind: DoubtKind; answer: 'yes' | 'no' | null };
 
 type Known = {
-  /** Of an entry that is the same as another one: that one. */
+  /** For an entry that duplicates another one: that one. */
   sameAs: ReadonlyMap<Id, Id>;
-  /** The files that have an entry. */
+  /** The files that contain an entry. */
   files: ReadonlyMap<Id, ReadonlySet<Id>>;
 };
 
-/** The entry that stands for another one of the same transfer. */
+/** Follows `sameAs` to the entry that represents a transfer. */
 export function standsFor(id: Id, sameAs: ReadonlyMap<Id, Id>): Id {
   let [root, next] = [id, sameAs.get(id)];
   for (const passed = new Set([id]); next !== undefined && !passed.has(next); next = sameAs.get(root)) {
@@ -25,8 +25,8 @@ export function standsFor(id: Id, sameAs: ReadonlyMap<Id, Id>): Id {
 }
 
 /**
- * The questions that are still open, each about the entries that stand for their transfers. What was said of one entry
- * answers others: two lines of one file are two transfers, and money goes back once.
+ * The open questions, asked about the representing entries. Earlier answers settle others: two lines of one file are
+ * two transfers, and a payment is returned only once.
  */
 export function openDoubts(doubts: readonly Doubt[], { sameAs, files }: Known): Doubt[] {
   const rootOf = (id: Id) => standsFor(id, sameAs);
@@ -58,8 +58,8 @@ export function openDoubts(doubts: readonly Doubt[], { sameAs, files }: Known): 
 }
 
 /**
- * The one of two entries of a transfer that stands for nothing any more; null if something is decided of both, which a
- * person has to take back first.
+ * Which of two entries of the same transfer no longer counts; null if both are decided, which a person has to undo
+ * first.
  * @param other the earlier known one
  */
 export function doubleOf<T extends { state: string }>(entry: T, other: T): T | null {

@@ -3,8 +3,8 @@ import type { Id } from '../core/ids.ts';
 import type { WholeYen, Yen } from '../core/money.ts';
 
 /**
- * A short text that is another one as soon as the entry, a question about it, or one of the invoices that it is matched
- * with has changed: what a person confirms is what it saw.
+ * A short text that changes with the entry, a question about it, or one of the matched invoices: what is confirmed has
+ * to be what was seen.
  */
 export function matchFingerprint(
   entry: { _id: Id; amount: WholeYen; perhaps?: readonly { other: { _id: Id } }[] },

@@ -29,7 +29,7 @@ const due = (amount: number, day: number, change: Partial<OpenInvoice> = {}): Op
   ...change,
 });
 
-/** Proposals in the order of the entries: how, certainty, and the allocated amount of each of the invoices. */
+/** Proposals in the order of the entries: how, certainty, and the amount for each invoice. */
 function proposed(entries: OpenEntry[], invoices: OpenInvoice[], payers = PAYERS) {
   const proposals = proposalsFor(entries, invoices, payers);
   return entries.map(({ _id }) => {
@@ -65,7 +65,7 @@ describe('proposals', () => {
     expect(proposed([entry(38_597, 'サクラ', '2025-10-31')], THREE)).toEqual([['exact', 'certain', 0, 38_597, 0]]);
     const old = entry(38_597, 'サクラ', '2025-10-30');
     expect(proposed([old], THREE)).toEqual([['exact', 'likely', 0, 38_597, 0]]);
-    // Nothing after it is certain either: it may be the one that the invoice waits for.
+    // Later ones are not certain either: the invoice may be waiting for this one.
     expect(proposed([old, entry(45_360)], THREE)[1]).toEqual(['exact', 'likely', 45_360, 0, 0]);
   });
 
@@ -85,7 +85,7 @@ describe('proposals', () => {
     const first = entry(38_597, 'ｶ)ｽﾐﾚ');
     expect(proposed([first], invoices, [])).toEqual([['amount', 'likely', 38_597, 0, 0, 0]]);
     expect(proposalsFor([first], invoices, [])).toMatchObject([{ customerId: SAKURA, unsure: ['amount alone'] }]);
-    // Two invoices have it, two entries have it, the entry names nobody, or the customer pays under another name.
+    // Two invoices or two entries have the amount, the entry names nobody, or the customer pays under another name.
     expect(proposed([entry(45_360, 'ｶ)ｽﾐﾚ')], invoices, [])).toEqual([null]);
     expect(proposed([entry(1000, 'ｶ)ｽﾐﾚ'), entry(1000, 'ｳﾒ')], invoices, [])).toEqual([null, null]);
     expect(proposed([entry(38_597, '')], invoices, [])).toEqual([null]);
@@ -127,7 +127,7 @@ describe('proposals', () => {
   test('are never certain for a name that two customers have, nor after a guess', () => {
     const shared = PAYERS.map((payer) => ({ ...payer, payerNames: ['サクラ'] }));
     expect(proposed([entry(38_597)], THREE, shared)).toEqual([['exact', 'likely', 0, 38_597, 0]]);
-    // 300 is 100 + 200 or 120 + 180; what is left for the 220 depends on it.
+    // 300 is 100 + 200 or 120 + 180; the rest for the 220 depends on which.
     const invoices = [due(100, 1), due(200, 2), due(120, 3), due(180, 4), due(40, 5)];
     expect(proposed([entry(300), entry(220)], invoices)).toEqual([
       ['combination', 'likely', 100, 200, 0, 0, 0],
@@ -159,7 +159,7 @@ describe('proposals', () => {
 
   test('come step by step, with or without a proposal', () => {
     const steps = [...proposing([entry(38_597), entry(1, 'nobody')], THREE, PAYERS)];
-    // Two customers first; then the second entry is looked at in three ways, and by its amount alone.
+    // Two customers first; then the second entry is tried in three ways, and by its amount alone.
     expect(steps.map((step) => step?.how ?? null)).toEqual([null, null, 'exact', null, null, null, null]);
   });
 });

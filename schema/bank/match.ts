@@ -9,43 +9,43 @@ import { type Combinations, combinationFor, combinationsOf } from './combination
 import { namesNobody, normalisePayer } from './payer-names.ts';
 import type { Unsure } from './unsure.ts';
 
-/** A bank's entry that nothing is matched to. `unsure` is what is to be asked of it whatever it pays. */
+/** An unmatched bank entry. `unsure` are doubts about the entry itself, whatever it pays. */
 export type OpenEntry = { _id: Id; amount: WholeYen; payerKey: string; bookedOn: Day; unsure?: readonly Unsure[] };
 
 export type OpenInvoice = Pick<Invoice, '_id' | 'customerId' | 'amount' | 'paid' | 'dueDate'> & {
-  /** The day it was written or due, whichever is earlier. */
+  /** The day it was issued or due, whichever is earlier. */
   invoicedOn: Day;
 };
 
-/** A customer with the names under which it pays, and the fees in yen that its transfers are known to lack. */
+/** A customer with the names under which it pays, and the amounts in yen by which its transfers usually fall short. */
 export type Payer = { _id: Id; payerNames: readonly string[]; knownFees: readonly WholeYen[] };
 
-/** A proposal, which a person confirms. Certain ones can be confirmed all at once. */
+/** A proposal for a person to confirm. Certain ones can be confirmed all at once. */
 export type Proposal = {
   entryId: Id;
   customerId: Id;
-  /** `amount`: of a customer whose payer nobody knows yet. */
+  /** `amount`: found by the amount alone, from an unknown payer. */
   how: 'exact' | 'combination' | 'fee' | 'amount';
   /**
-   * Certain if it is the only one: the amount fits nothing else, the payer is one customer, and the money came no more
-   * than a year before the invoices.
+   * Certain if there is no alternative: no other invoices fit the amount, the payer is one customer, and the money came
+   * at most a year before the invoices.
    */
   certainty: 'certain' | 'likely';
-  /** Reasons for which it is not certain. */
+  /** Why it is not certain. */
   unsure: Unsure[];
   allocations: Allocation[];
-  /** Yen that the entry lacks and that stay open, unless the office grants them. */
+  /** Yen by which the entry falls short; they stay open unless the office grants them. */
   fee: WholeYen;
 };
 
-/** A customer's invoices that no proposal has taken, oldest first, and their balances in hundredths. */
+/** A customer's invoices not yet in a proposal, oldest first, with balances in hundredths. */
 type OpenAccount = {
   payer: Payer;
   invoices: OpenInvoice[];
   balances: number[];
-  /** Of the balances; null until they are asked for. */
+  /** Of the balances; null until needed. */
   combinations: Combinations | null;
-  /** True once a proposal took invoices that may be the wrong ones: nothing after it is certain. */
+  /** True once a proposal has taken invoices that may be the wrong ones: later ones are not certain. */
   isGuessed: boolean;
 };
 
@@ -69,7 +69,7 @@ function* accountsOf(
   return accounts;
 }
 
-/** Customers by the keys of their names; what names nobody, such as 振込, is nobody's, though it was learned once. */
+/** Customers by the keys of their names; keys that name nobody, such as 振込, are ignored even if learned before. */
 export function payersByName(payers: readonly Payer[]): Map<string, Set<Id>> {
   const owners = new Map<string, Set<Id>>();
   for (const { _id, payerNames } of payers) {
@@ -88,7 +88,7 @@ function countOf(keys: Iterable<string>): Map<string, number> {
 
 type Found = { places: number[]; fee: WholeYen; isOnly: boolean };
 
-/** Places in an account's invoices whose balances sum up to an amount, in one way of matching. */
+/** Indexes of an account's invoices whose balances add up to an amount, for one way of matching. */
 function find(account: OpenAccount, amount: WholeYen, how: Proposal['how']): Found | null {
   if (how === 'fee') {
     for (const fee of account.payer.knownFees.slice(0, MOST_KNOWN_FEES)) {
@@ -118,8 +118,8 @@ function take(account: OpenAccount, places: readonly number[]): OpenInvoice[] {
 }
 
 /**
- * The invoices that an amount alone may find: of customers under no known name, whose balance no other of them has. By their
- * balances in hundredths.
+ * Invoices that can be found by amount alone, by balance in hundredths: of customers without known payer names, with a
+ * balance that no other such invoice has.
  */
 function soleInvoices(invoices: readonly OpenInvoice[], payers: readonly Payer[]): Map<number, OpenInvoice> {
   const known = new Set(payers.flatMap(({ _id, payerNames }) => (payerNames.length > 0 ? [_id] : [])));
@@ -130,7 +130,7 @@ function soleInvoices(invoices: readonly OpenInvoice[], payers: readonly Payer[]
 }
 
 /**
- * A proposal by the amount alone, as for the first file of a business: it is never certain. Null where the payer is known or
+ * A proposal by the amount alone, as for the first file of a business: never certain. Null if the payer is known or
  * names nobody, or another such entry has the same amount.
  */
 function byAmount(
@@ -148,11 +148,10 @@ function byAmount(
 }
 
 /**
- * Proposes invoices for entries: all exact amounts first, then combinations of the payer's open invoices, then either of
- * them for an amount that lacks a known fee, at last unknown payers by the amount alone. No invoice is in two proposals.
+ * Proposes invoices for entries: all exact amounts first, then combinations of the payer's open invoices, then both
+ * minus a known fee, finally unknown payers by the amount alone. No invoice is in two proposals.
  *
- * Yields after each customer and each entry that it looked at, null without a proposal, so that a server can do other
- * work in between.
+ * Yields after each customer and each entry, null without a proposal, so that a server can do other work in between.
  */
 export function* proposing(
   entries: readonly OpenEntry[],
@@ -162,7 +161,7 @@ export function* proposing(
   const accounts = yield* accountsOf(payers, invoices);
   const owners = payersByName(payers);
   const known = entries.map((entry) => ({ entry, customers: [...(owners.get(entry.payerKey) ?? [])] }));
-  // Two payments of one amount for one invoice of that amount: which of them is it? Counted before any is taken.
+  // Two payments with the amount of one invoice are ambiguous. Counted before any is taken.
   const alike = (customerId: Id, hundredths: number) => `${customerId} ${hundredths}`;
   const invoicesAlike = countOf(
     [...accounts].flatMap(([id, { balances }]) => balances.map((balance) => alike(id, balance))),
@@ -219,8 +218,7 @@ export function proposalsFor(...args: Parameters<typeof proposing>): Proposal[] 
 }
 
 /**
- * Lessons of a confirmed match: the payer's name and the fee, the last learned first. What names nobody is not learned,
- * and forgotten.
+ * What a confirmed match teaches: the payer's name and the fee, most recent first. Names that name nobody are dropped.
  */
 export function learnedFrom(
   { payerNames, knownFees }: Pick<Payer, 'payerNames' | 'knownFees'>,

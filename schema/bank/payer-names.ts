@@ -1,6 +1,6 @@
 /**
- * Kinds of corporations as banks shorten them in kana, and as people write them. 株式会社 is カ) before a name, (カ after and
- * (カ) within.
+ * Legal forms as banks abbreviate them in kana, and as people write them. 株式会社 is カ) before a name, (カ after and (カ)
+ * within.
  */
 const SHORT = [
   'カ',
@@ -60,10 +60,12 @@ const LONG = [
   '特定非営利活動法人',
 ].join('|');
 
-/** With both brackets anywhere, with one where the name begins or ends. */
+/** In both brackets anywhere, in one at the beginning or end. */
 const COMPANY = new RegExp(`\\((?:${SHORT})\\)|^(?:${SHORT})\\)|\\((?:${SHORT})$|^(?:${LONG})|(?:${LONG})$`, 'g');
 
-/** Words for the way money came, as banks write them beside the name or in its place. The longest of a kind come first. */
+/**
+ * Words for the kind of transfer, which banks write beside the payer or instead. The longest of each group come first.
+ */
 const WAY = [
   '振込',
   '振替',
@@ -142,10 +144,10 @@ const WAY = [
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-/** Before the name, some banks say how it came: `振込 `, `振込１ `, `他行振込＊`. */
+/** Some banks write the kind of transfer before the name: `振込 `, `振込１ `, `他行振込＊`. */
 const TRANSFER = new RegExp(`^(?:\\s*(?:${WAY})+\\d{0,3}[\\s*:・]+)+(?=\\S)`);
 
-/** Nothing but such words, digits and signs. A net has large letters in a key; before a name it stays, as in keys that are stored. */
+/** Only such words, digits and signs. Keys have large kana (ネツト); before a name it is kept, as in stored keys. */
 const NOBODY = new RegExp(`^(?:${WAY}|(?:インター)?ネツト|[\\d\\p{P}\\p{S}ー])*$`, 'u');
 
 const SMALL = 'ァィゥェォッャュョヮ';
@@ -163,8 +165,8 @@ function normaliseOnce(name: string): string {
 }
 
 /**
- * A payer's name as it is compared: full-width, in capitals, without company forms and spaces. Banks' kana have no small
- * letters, and any dash for a long vowel. Done twice it is the same.
+ * A payer's name normalised for comparison: full-width, upper case, without legal forms and spaces. Banks' kana have no
+ * small letters, and any dash for a long vowel. Idempotent.
  */
 export function normalisePayer(name: string): string {
   const key = normaliseOnce(name);
@@ -172,15 +174,17 @@ export function normalisePayer(name: string): string {
 }
 
 /**
- * True for a payer's key that names nobody: empty, digits, or only words for the way the money came, such as 振込. It is
- * never learned, and never found as somebody's name.
+ * True for a payer key that names nobody: empty, digits, or only words for the kind of transfer, such as 振込. It is
+ * never learned, and never matches a name.
  */
 export const namesNobody = (key: string): boolean => NOBODY.test(key);
 
-/** As letters and their marks, without what a cut may leave of a company's form: banks cut names anywhere. */
+/**
+ * Without remains of a legal form at the end, since banks truncate names anywhere; letters and marks are decomposed.
+ */
 const cutOf = (key: string) => key.replace(/[(（][^)）]{0,3}$/, '').normalize('NFD');
 
-/** True if one of two keys is the beginning of the other; what names nobody may be anybody. */
+/** True if one of two keys is a prefix of the other; a key that names nobody matches all. */
 export function mayBeOneName(key: string, other: string): boolean {
   if (namesNobody(key) || namesNobody(other)) return true;
   const [a, b] = [cutOf(key), cutOf(other)];
@@ -189,5 +193,5 @@ export function mayBeOneName(key: string, other: string): boolean {
 
 const CORRECTION = /訂正|取消|組戻|テイセイ|トリケシ|クミモドシ/;
 
-/** True if a bank's text calls the line a correction. */
+/** True if the bank's text marks a correction. */
 export const saysCorrection = (payer: string): boolean => CORRECTION.test(payer.normalize('NFKC'));

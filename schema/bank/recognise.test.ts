@@ -29,7 +29,7 @@ function createBank() {
   let files = 0;
   return {
     known,
-    /** @returns for each line the place of the entry that it is, or of those that it perhaps is */
+    /** @returns for each line the index of its entry, or of those that it may equal */
     bring(file: File): (number | number[])[] {
       const read = fileOf(file);
       const fileId = testId(9000 + files++);
@@ -78,7 +78,7 @@ describe('the bank’s own number', () => {
     expect(bank.bring({ lines: [{ no: '7', payer: 'ﾊﾙ' }] })).toEqual([NEW]);
     expect(bank.bring({ lines: [{ no: '7', amount: 10_801 }] })).toEqual([NEW]);
     expect(bank.bring({ lines: [{ no: '8', day: '2026-11-21' }] })).toEqual([NEW]);
-    // The same number on another day: an amount that comes daily, or a file read by another day's column.
+    // The same number on another day: a daily amount, or a file read by another day's column.
     expect(bank.bring({ lines: [{ no: '7', day: '2026-11-22' }] })).toEqual([[0]]);
   });
 

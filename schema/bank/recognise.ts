@@ -4,14 +4,14 @@ import type { BankEntry } from './bank-entries.ts';
 import { mayBeOneName, namesNobody, normalisePayer } from './payer-names.ts';
 import type { BankSourceKind } from './zengin-file.ts';
 
-/** Days within which two sources may book one transfer. */
+/** Days by which two sources may differ for one transfer. */
 export const NEAR_DAYS = 7;
-/** Most entries that one is perhaps the same as, the nearest first. */
+/** Most entries that one may equal, the nearest first. */
 const MOST_PERHAPS = 10;
 /** 0, −1, 1, −2 … */
 const AROUND = Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, n) => (n % 2 === 1 ? 0 - (n + 1) / 2 : n / 2));
 
-/** The way a file has an entry. Files of earlier versions left none. */
+/** How a file contains an entry. Files of earlier versions have none. */
 export type Sighting = {
   fileId: Id;
   source: BankSourceKind;
@@ -27,7 +27,7 @@ export type KnownEntry = Pick<BankEntry, 'account' | 'bookedOn' | 'amount' | 'pa
   sightings: readonly Sighting[];
 };
 
-/** A file's entry as it was recognised: one that is known, or a new one that is perhaps the same as some of other files. */
+/** A recognised entry of a file: a known one, or a new one that may equal some of other files. */
 export type Recognised = { known: Id } | { perhaps: Id[] };
 
 /** The lines of a file for one account. */
@@ -44,8 +44,8 @@ function countOf(keys: Iterable<string>): Map<string, number> {
 }
 
 /**
- * By file and day: true if the new file has all that an earlier one of its kind has of the day. Then it is the same day
- * once more, perhaps with more in it; else the file may have been written without what an earlier one had.
+ * By file and day: true if the new file contains everything that an earlier one of its kind has for the day. Then it
+ * repeats that day, perhaps with more entries; else it may have been filtered differently.
  */
 function wholeDays({ source, entries }: FileLines, known: readonly (KnownEntry & { payerKey: string })[]) {
   const own = countOf(entries.map((line) => keyOf(line.bookedOn, line.amount, line.payerKey)));
@@ -65,9 +65,9 @@ function wholeDays({ source, entries }: FileLines, known: readonly (KnownEntry &
 }
 
 /**
- * Recognises a file's entries. The same as those of earlier files they are by the bank's own number on the day, where it says
- * something; else day, amount and payer, each as often as the file has them. Neighbours of another day or with a shorter
- * name are perhaps the same, and a person says so. Two lines of one file are always two.
+ * Recognises a file's entries. They equal earlier ones by the bank's own number and day, if that is meaningful; else by
+ * day, amount and payer, each as often as the file has them. Entries on a near day or with a truncated name may be
+ * equal, and a person decides. Two lines of one file are always two.
  *
  * Yields after each line, so that a server can do other work in between.
  * @param known entries of the account around the file's days
@@ -87,7 +87,7 @@ export function* recognising(file: FileLines, known: readonly KnownEntry[]): Gen
 
   type Known = (typeof compared)[number];
 
-  /** Compares a line with one sighting in a file of its kind. */
+  /** Compares a line with one occurrence in a file of the same kind. */
   function judge(line: BankEntry, entry: Known, seen: Sighting): Verdict {
     const isDay = line.bookedOn === entry.bookedOn;
     if (line.no !== undefined && seen.no !== null) {
@@ -118,7 +118,7 @@ export function* recognising(file: FileLines, known: readonly KnownEntry[]): Gen
   const taken = new Set<Id>();
   const found = new Map<BankEntry, Id>();
 
-  /** The entries of a day with a line's amount that no line is yet. */
+  /** Entries of a day with a line's amount that are not assigned to a line yet. */
   function* left(day: Day, line: BankEntry): Generator<Known> {
     const group = alike.get(groupOf(day, line));
     if (!group) return;
@@ -136,7 +136,7 @@ export function* recognising(file: FileLines, known: readonly KnownEntry[]): Gen
     }
   }
 
-  /** Entries of the days around that a new line is perhaps the same as, the nearest first. */
+  /** Entries of the days around that a new line may equal, nearest first. */
   function perhapsOf(line: BankEntry): Id[] {
     const near: Id[] = [];
     for (const away of AROUND) {
@@ -149,7 +149,7 @@ export function* recognising(file: FileLines, known: readonly KnownEntry[]): Gen
     return near;
   }
 
-  // Numbers first, so that a line without one takes no entry from its own line.
+  // Numbers first, so that a line without one does not take an entry with a matching number.
   for (const line of file.entries) if (line.no !== undefined) take(line, hasNumber);
   for (const line of file.entries) if (!found.has(line)) take(line, (each, entry) => compare(each, entry) === 'same');
 

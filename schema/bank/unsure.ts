@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reasons for which a proposal is not certain, in the order in which they are said. */
+/** Why a proposal is not certain, in the order of display. */
 export const UNSURE = [
   ...(['perhaps the same', 'perhaps taken back', 'correction', 'several customers', 'amount alone'] as const),
   ...(['fee', 'equal amounts', 'several ways', 'long before', 'after another'] as const),

@@ -5,8 +5,8 @@ export const TEST_ACCOUNT = { bank: '0001', branch: '123', kind: '1', number: '0
 export const TEST_ACCOUNT_KEY = '0001-123-1-0045678';
 
 /**
- * A line of an account; `out` and `kind` are known to statements alone, `cancelled` to notices. `no` is the bank's number
- * of it, by default its place in the file.
+ * A line of an account; only statements have `out` and `kind`, only notices `cancelled`. `no` is the bank's number, by
+ * default the index in the file.
  */
 export type TestEntry = {
   day: Day;
@@ -20,7 +20,7 @@ export type TestEntry = {
 
 const HALF_WIDTH_KANA = 0xff61;
 
-/** Shift_JIS of ASCII and half-width kana, which have a byte each. */
+/** Shift_JIS of ASCII and half-width kana, one byte each. */
 function bytesOf(text: string): number[] {
   return Array.from(text, (letter) => {
     const code = letter.charCodeAt(0);
@@ -65,7 +65,7 @@ function headerOf({ account = TEST_ACCOUNT, from = '2026-11-01', to = '2026-11-3
   };
 }
 
-/** Fields of a statement's or notice's data record that are the same. */
+/** The fields that statements and notices share in a data record. */
 const dataOf = ({ day, amount, payer, no }: TestEntry, index: number) => ({
   record: 2,
   inquiry: no ?? index + 1,
@@ -77,7 +77,7 @@ const dataOf = ({ day, amount, payer, no }: TestEntry, index: number) => ({
   branchName: 'ｱｵﾔﾏ',
 });
 
-/** A notice of transfers as a bank writes it. `trailer` replaces its true sums. */
+/** A notice of transfers as a bank writes it. `trailer` overrides its sums. */
 export function buildNotice(entries: readonly TestEntry[], options: Options = {}, trailer: object = {}): Uint8Array {
   const [received, cancelled] = [entries.filter((each) => !each.cancelled), entries.filter((each) => each.cancelled)];
   const sums = {
@@ -100,7 +100,7 @@ export function buildNotice(entries: readonly TestEntry[], options: Options = {}
   );
 }
 
-/** A statement as a bank writes it, from a balance before it that may be below 0. */
+/** A statement as a bank writes it, from an opening balance that may be negative. */
 export function buildStatement(
   entries: readonly TestEntry[],
   options: Options & { before?: number } = {},

@@ -13,23 +13,23 @@ import {
   reiwaDayOrNull,
 } from './zengin-records.ts';
 
-/** Each kind of file has numbers of its own. */
+/** Kinds of files; each has its own numbering. */
 export type BankSourceKind = 'notice' | 'statement' | 'csv';
 
 /** The part of a file for one account. */
 export type BankFilePart = {
   account: string;
-  /** First and last day; null where the bank leaves them out. */
+  /** First and last day; null if the bank omits them. */
   from: Day | null;
   to: Day | null;
-  /** Money that came in, and cancellations. */
+  /** Incoming payments, and cancellations. */
   entries: BankEntry[];
-  /** Number of entries that went out, which nothing is done with. */
+  /** Number of outgoing entries, which are ignored. */
   outgoing: number;
-  /** Money that went out, in which a correction may be. */
+  /** Outgoing payments that may be corrections. */
   outs: BankOutgoing[];
   source: BankSourceKind;
-  /** True if its numbers are a count of its lines, so that another file may number the same lines otherwise. */
+  /** True if it just numbers its lines, so that another file may number them differently. */
   countsLines: boolean;
 };
 
@@ -40,7 +40,10 @@ const [HEADER, DATA, TRAILER, END] = ['1', '2', '8', '9'];
 const textAt = ({ bytes }: BankRecord, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** The file by accounts. @throws BankFileError if records are missing or out of order */
+/**
+ * The file split by accounts.
+ * @throws BankFileError if records are missing or out of order
+ */
 function sectionsOf(records: readonly BankRecord[]): Section[] {
   const sections: Section[] = [];
   let open: { header: BankRecord; data: BankRecord[] } | null = null;
@@ -62,8 +65,8 @@ function sectionsOf(records: readonly BankRecord[]): Section[] {
 type SumProblemCode = Extract<Problem, { values: Record<'stated' | 'found', unknown> }>['code'];
 
 /**
- * Compares a sum of the file with its lines. Sums beyond what a double holds are far beyond what the field can say, so
- * they never agree by mistake.
+ * Asserts that a sum in the file matches its lines. Sums too large for a double exceed the field's width by far, so
+ * they never match by accident.
  */
 function mustAgree(code: SumProblemCode, stated: number, found: number) {
   if (stated !== found) throw new BankFileError({ code, values: { stated, found } });
@@ -181,8 +184,8 @@ function readStatement({ header, data, trailer }: Section): BankFilePart {
 }
 
 /**
- * Reads a notice of transfers (kind 01) or a statement (kind 03), for one account or several. Refused whole if anything
- * in it does not add up.
+ * Reads a notice of transfers (kind 01) or a statement (kind 03), for one account or several. Refused as a whole if
+ * anything is inconsistent.
  * @param file bytes in Shift_JIS
  */
 export function readZengin(file: Uint8Array): BankFilePart[] | Problem {

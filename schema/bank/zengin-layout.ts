@@ -1,6 +1,6 @@
 /**
- * Records of the Zengin formats: each field in its place with its width in bytes. N are digits with leading zeros, C
- * letters with spaces behind; every record has 200 bytes.
+ * Records of the Zengin formats: each field in order, with its width in bytes. N are digits with leading zeros, C is
+ * text padded with spaces; every record has 200 bytes.
  */
 type Layout = Record<string, `${'N' | 'C'}${number}`>;
 
@@ -108,7 +108,7 @@ export const STATEMENT = {
 
 export const END = { record: 'N1', filler: 'C199' } as const satisfies Layout;
 
-/** Every field of a layout with its kind and place, in bytes from the record's start. */
+/** Every field of a layout with its kind and position, in bytes from the record's start. */
 export function fieldsOf<L extends Layout>(
   layout: L,
 ): { name: keyof L & string; isNumber: boolean; start: number; width: number }[] {

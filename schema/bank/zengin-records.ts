@@ -20,17 +20,20 @@ const [LINE_FEED, RETURN, END_OF_FILE, SPACE, NINE] = [0x0a, 0x0d, 0x1a, 0x20, 0
 const isLineEnd = (byte: number | undefined) => byte === LINE_FEED || byte === RETURN;
 const isBlank = (byte: number) => byte === SPACE || byte === END_OF_FILE || isLineEnd(byte);
 
-/** A record of which an editor took the spaces off at its line's end: a last line without an end may be cut anywhere. */
+/** Restores trailing spaces that an editor removed. Not for a last line without a line end, which may be truncated. */
 function filled(line: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(RECORD_BYTES).fill(SPACE);
   bytes.set(line);
   return bytes;
 }
 
-/** True for the end record, of which nothing but spaces can be cut. */
+/** True for the end record; nothing but spaces can be missing from it. */
 const isEnd = ([kind, ...rest]: Uint8Array) => kind === NINE && rest.every(isBlank);
 
-/** The records of a file, with or without line ends. @throws BankFileError if one has not 200 bytes */
+/**
+ * The records of a file, with or without line ends.
+ * @throws BankFileError if one does not have 200 bytes
+ */
 export function recordsOf(file: Uint8Array): BankRecord[] {
   const records: BankRecord[] = [];
   let start = 0;
@@ -50,10 +53,13 @@ export function recordsOf(file: Uint8Array): BankRecord[] {
 
 const decoder = new TextDecoder('shift_jis', { fatal: true });
 
-/** Bytes as text. @throws BankFileError if they are not Shift_JIS */
+/**
+ * Bytes as text.
+ * @throws BankFileError if they are not Shift_JIS
+ */
 function textOf(bytes: Uint8Array, line: number): string {
   try {
-    // Some banks fill with the character 0, which no database stores.
+    // Some banks pad with NUL characters, which databases can't store.
     return decoder.decode(bytes).replaceAll('\0', ' ');
   } catch {
     throw new BankFileError({ code: 'file_letters', values: { line } });
@@ -61,20 +67,20 @@ function textOf(bytes: Uint8Array, line: number): string {
 }
 
 /**
- * The fields of a record as text without its filling spaces.
- * @throws BankFileError if it is not Shift_JIS, or has letters where digits belong
+ * The fields of a record, trimmed.
+ * @throws BankFileError if it is not Shift_JIS, or has letters in a numeric field
  */
 export function readFields<L extends Record<string, `${'N' | 'C'}${number}`>>(
   layout: L,
   { line, bytes }: BankRecord,
 ): Record<keyof L, string> {
   const whole = textOf(bytes, line);
-  // Half-width kana have a byte each, and a letter's place is its byte's; decoding once is much faster.
+  // Half-width kana have one byte each, so positions in the text are those in bytes; decoding once is much faster.
   const isPlain = whole.length === bytes.length;
   const entries = fieldsOf(layout).map(({ name, isNumber, start, width }) => {
     const end = start + width;
     const text = (isPlain ? whole.slice(start, end) : textOf(bytes.subarray(start, end), line)).trim();
-    // Banks leave numbers blank that they don't use.
+    // Banks leave unused numbers blank.
     if (isNumber && text !== '' && !/^\d+$/.test(text))
       throw new BankFileError({ code: 'file_unexpected', values: { line, text } });
     return [name, text];
@@ -93,10 +99,10 @@ export function reiwaDay(text: string, line: number): Day {
   return day;
 }
 
-/** The same, null where the field is not used. */
+/** The same, but null for an unused field. */
 export const reiwaDayOrNull = (text: string, line: number) => (/^0*$/.test(text) ? null : reiwaDay(text, line));
 
-/** An amount of an entry in whole yen, more than 0 and not more than a record may hold. */
+/** An amount of an entry in whole yen, above 0 and within the limit of a record. */
 export function bookedAmount(text: string, line: number): WholeYen {
   const amount = Number(text);
   if (text === '' || amount === 0 || amount > MAX_YEN)

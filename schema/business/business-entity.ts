@@ -20,7 +20,7 @@ const kanaOf = (typed: string) =>
     .trim()
     .toUpperCase();
 
-/** An account to which customers transfer. Number and holder are taken as people type them, and kept as banks have them. */
+/** An account that customers transfer to. Number and holder are accepted as typed and normalized to the banks' form. */
 export const BankAccount = z.strictObject({
   bank: Text.max(60),
   branch: Text.max(60),
@@ -30,7 +30,7 @@ export const BankAccount = z.strictObject({
     .max(40)
     .overwrite((typed) => typed.normalize('NFKC').replace(/[\s‐-―−-]/g, ''))
     .regex(/^\d{4,10}$/, /*i18n*/ 'An account number has 4 to 10 digits.'),
-  /** In katakana, as banks ask for it. */
+  /** In katakana, as banks require. */
   holder: z
     .string()
     .max(100)
@@ -39,10 +39,10 @@ export const BankAccount = z.strictObject({
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-/** The business itself, as its papers name it. There is one record, from the migration on. */
+/** The business itself, as on its papers. A migration creates the one record. */
 export const Business = z.object({
   _id: Id,
-  /** Empty until somebody entered it. */
+  /** Empty until entered. */
   legalName: z.string().overwrite(oneLine).max(100),
   /** `T` and 13 digits; empty if it issues no qualified invoices. */
   registrationNo: RegistrationNumberOrNone,
@@ -57,20 +57,19 @@ export const Business = z.object({
         .trim(),
     )
     .regex(/^(?:[\d+() /,-]|代表?)*$/, /*i18n*/ 'A phone number has digits, spaces and hyphens.'),
-  /** Hours of the office's phone, in its own words. Absent until somebody entered them. */
+  /** Office hours for calls, in free text. Absent until entered. */
   hours: z.string().trim().max(200).optional(),
   logo: PictureAddress,
   bankAccounts: z.array(BankAccount).max(10),
-  /** Delivery days and cut-off times, one of each route and one of all; absent before the first. */
+  /** Delivery days and cut-off times, at most one per route and one for all; absent before the first. */
   routePlans: z.array(RoutePlan).optional(),
-  /** Yen without tax below which an order is warned of; 0 for none. */
+  /** Orders below this amount (yen without tax) get a warning; 0 if none. */
   orderMinimum: z.int().min(0).max(MAX_YEN).optional(),
-  /** True while everything here is example data, which an admin can empty; absent in a real business. */
+  /** True while the data are examples, which an admin can remove; absent in a real business. */
   isExample: z.boolean().optional(),
 });
 export type Business = z.infer<typeof Business>;
 
-/** The business's fields as an admin enters them. */
 export const BusinessFields = Business.pick({
   registrationNo: true,
   address: true,
@@ -83,13 +82,13 @@ export const BusinessFields = Business.pick({
   .strict();
 export type BusinessFields = z.infer<typeof BusinessFields>;
 
-/** A rate of the dated table as a record. */
+/** An entry of the dated table of rates, as a record. */
 export const TaxRateRecord = z.object({ _id: Id, ...TaxRate.shape });
 export type TaxRateRecord = z.infer<typeof TaxRateRecord>;
 
 const PERCENT = /*i18n*/ 'A whole percent from 0 to 100.';
 
-/** A rate's fields as an admin plans it. The mark of a reduced rate follows from the class: food has it. */
+/** The fields of a planned rate. Whether it is marked as reduced follows from the class: food is. */
 export const TaxRateFields = TaxRate.pick({ class: true, from: true, to: true, source: true })
   .extend({ percent: z.int(PERCENT).min(0, PERCENT).max(100, PERCENT) })
   .strict();

@@ -9,7 +9,7 @@ import { BUSINESS_ID } from './business-id.ts';
 
 const rateSubject = ({ rateId }: { rateId: Id }) => ({ table: 'taxRates', id: rateId }) as const;
 
-/** @throws Rejected with `invalid` if its days do not fit the other rates of its class */
+/** @throws Rejected with `invalid` if its days conflict with other rates of its class */
 async function assertFits(tx: Tx, rate: TaxRateRecord): Promise<void> {
   const rates = await tx.where('taxRates', { class: rate.class });
   const problem = rateProblem(
@@ -22,7 +22,7 @@ async function assertFits(tx: Tx, rate: TaxRateRecord): Promise<void> {
   throw new Rejected('invalid', { issues: [{ path, message: { sentence: RATE_PROBLEMS[code], values } }] });
 }
 
-/** The rate, unless it is in force: lines of slips stand on those. */
+/** The rate, unless it is in force: slips are based on those. */
 async function mustBePlanned(tx: Tx, rateId: Id): Promise<TaxRateRecord> {
   const rate = await mustGet(tx, 'taxRates', rateId);
   if (rate.status !== 'planned') throw new Rejected('already_confirmed');
@@ -43,7 +43,7 @@ export const businessMutations = {
     },
   }),
 
-  /** Adds a rate that is shown, and applied only once it is confirmed. */
+  /** Adds a planned rate, which is shown, and applied only once it is confirmed. */
   'taxRate.plan': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Tax rate planned',
@@ -86,8 +86,8 @@ export const businessMutations = {
   }),
 
   /**
-   * Puts a planned rate in force. What held on its days ends before it, and goes on after it: as the record `restId` if
-   * both parts are left.
+   * Puts a planned rate in force. The rate it overlaps is cut before and after its days; if both parts remain, the
+   * second is the record `restId`.
    */
   'taxRate.confirm': defineMutation({
     may: ['admin'],

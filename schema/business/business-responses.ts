@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Business, BusinessFields, TaxRateFields, TaxRateRecord } from './business-entity.ts';
 
-/** GET /api/business: the business as its papers name it. */
+/** GET /api/business: the business as on its papers. */
 export const BusinessResponse = Business.meta({ id: 'Business' });
 export type BusinessResponse = z.infer<typeof BusinessResponse>;
 
-/** The body of PUT /api/business; fields left out don't change, bank accounts are replaced together. */
+/** The body of PUT /api/business; fields left out don't change, bank accounts are replaced as a whole. */
 export const BusinessPatch = BusinessFields.partial().strip().meta({ id: 'BusinessPatch' });
 
 /** A tax rate as REST returns it. */

@@ -23,8 +23,8 @@ export const ItemType = z.enum(ITEM_TYPES);
 export type ItemType = z.infer<typeof ItemType>;
 
 /**
- * The chip of each item type: its label word for word (requirements section 2) and its palette in the theme. Regular
- * has none.
+ * The chip of each item type: its specified label (requirements section 2) and its palette in the theme. Regular has
+ * none.
  */
 export const ITEM_TYPE_CHIPS = {
   Regular: null,
@@ -37,19 +37,19 @@ export const ITEM_TYPE_CHIPS = {
   Restocked: { label: /*i18n*/ 'Restocked', palette: 'indigo' },
 } as const satisfies Record<ItemType, { label: string; palette: string } | null>;
 
-/** Tells if a product appears in the frozen counts. */
+/** Whether a product appears in the frozen counts. */
 export const ITEM_COUNTS = ['Count', 'Not Count'] as const;
 /** Stored values of "show description"; shown as 'Show' and 'Dont Show'. */
 export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
 
 const REQUIRED = /*i18n*/ 'This field is required.';
-/** The product form has its own spelling (requirements section 5). */
+/** The specified spelling of the product form (requirements section 5). */
 const PRODUCT_REQUIRED = /*i18n*/ 'this field is required.';
 
-/** Most characters of a category's name, and of a product's, in any language. */
+/** Most characters of the name of a category or product, in any language. */
 export const CATEGORY_NAME_LENGTH = 80;
 export const PRODUCT_NAME_LENGTH = 200;
-/** Most characters of a product's code, and of its other names together. */
+/** Most characters of a product's code, and of all its other names together. */
 export const PRODUCT_CODE_LENGTH = 40;
 export const OTHER_NAMES_LENGTH = 500;
 
@@ -71,12 +71,12 @@ export const Product = z.object({
   _id: Id,
   name: z.string(PRODUCT_REQUIRED).overwrite(oneLine).min(1, PRODUCT_REQUIRED).max(PRODUCT_NAME_LENGTH),
   names: LocalNames.optional(),
-  /** The business' own code, which no other current product has; absent for none. */
+  /** The business' own code, unique among current products; absent if none. */
   code: z.string().overwrite(oneLine).max(PRODUCT_CODE_LENGTH).optional(),
-  /** Other names and readings, by commas: for search alone; absent for none. */
+  /** Other names and readings, separated by commas, for search only; absent if none. */
   otherNames: z.string().overwrite(oneLine).max(OTHER_NAMES_LENGTH).optional(),
   category: Id,
-  /** Pieces in one unit, as 24 in a case of 24; 1 or absent where a unit is a piece, or nobody counts them. */
+  /** Pieces in one unit, such as 24 for a case of 24; 1 or absent if a unit is a piece, or uncounted. */
   packSize: z.int().optional(),
   /** For the office only: absent from every other replica. */
   price: Yen.optional(),
@@ -88,13 +88,13 @@ export const Product = z.object({
   itemCount: z.enum(ITEM_COUNTS),
   showDescription: z.enum(SHOW_DESCRIPTIONS),
   stockInCount: z.number(),
-  /** Absent in records from before it existed, on devices too: food. */
+  /** Absent in records from before this field, on devices too: food. */
   taxClass: TaxClass.optional(),
-  /** True for goods that are weighed when they are packed: what was ordered is about what comes. */
+  /** True for goods that are weighed when packed: the ordered quantity is approximate. */
   catchWeight: z.boolean().optional(),
-  /** Absent: the unit. */
+  /** Absent means the unit. */
   priceUnit: z.enum(PRICE_UNITS).optional(),
-  /** Yen for a container that can be given back, 0 or absent for none. For the office only, as the price. */
+  /** Yen for a returnable container; 0 or absent if none. For the office only, like the price. */
   deposit: WholeYen.optional(),
   deletedAt: Instant.nullable(),
 });
@@ -102,13 +102,11 @@ export type Product = z.infer<typeof Product>;
 
 const WHOLE_STOCK = /*i18n*/ 'A whole number, 0 or more';
 const WHOLE_PACK = /*i18n*/ 'A whole number, 1 or more';
-/** Most pieces in one unit. */
 export const MOST_IN_PACK = 10_000;
 const WHOLE_DEPOSIT = /*i18n*/ 'Whole yen, 0 or more';
-/** Most yen of a deposit. */
 export const MOST_DEPOSIT = 1_000_000;
 
-/** A product's fields as a person enters them: records from before keep what these would refuse. */
+/** A product's fields as a person enters them. Older records may break these rules. */
 export const ProductFields = Product.omit({ _id: true, deletedAt: true })
   .extend({
     names: localNameFields(PRODUCT_NAME_LENGTH).optional(),
@@ -127,6 +125,6 @@ export const ProductFields = Product.omit({ _id: true, deletedAt: true })
   .strict();
 export type ProductFields = z.infer<typeof ProductFields>;
 
-/** A product on a restaurant's ordersheet. Its id is derived from the pair, so a restaurant has each product once. */
+/** A product on a restaurant's ordersheet. The id derives from the pair, so each product is on it once. */
 export const WishlistEntry = z.object({ _id: Id, customerId: Id, productId: Id });
 export type WishlistEntry = z.infer<typeof WishlistEntry>;

@@ -136,7 +136,7 @@ describe('product.update', () => {
     expect(await memory.get('products', IDS.fishSauce)).toEqual(expected);
   });
 
-  test('of a name in one language leaves the others, and so does whoever knows of none', async () => {
+  test('of a name in one language leaves the others, as does an app that knows none', async () => {
     const named = await attempt(await worldInMemory(), update({ names: { ja: 'ナンプラー', ne: 'माछाको सस' } }));
     const { memory } = await attempt(named.memory, update({ names: { ja: '' }, price: 9 }));
     expect(await memory.get('products', IDS.fishSauce)).toMatchObject({ names: { ne: 'माछाको सस' }, price: 9 });
@@ -204,7 +204,7 @@ describe('product.restore', () => {
     return (await attempt(await worldInMemory(), call)).memory;
   };
 
-  test('brings it back as it was; one that is there stays as it is', async () => {
+  test('restores it as it was; one that is not deleted stays as it is', async () => {
     const before = await (await worldInMemory()).get('products', IDS.jasmineRice);
     const { memory } = await attempt(await without(), restore);
     expect(await memory.get('products', IDS.jasmineRice)).toEqual(before);
@@ -253,7 +253,7 @@ describe('categories', () => {
     expect((await attempt(memory, other)).code).toBe('id_in_use');
   });
 
-  /** Without the product in the category. */
+  /** The category without its product. */
   const emptied = async (memory: MemoryTx) =>
     (await attempt(memory, { name: 'product.delete', args: { productId: IDS.jasmineRice }, actor: admin })).memory;
 

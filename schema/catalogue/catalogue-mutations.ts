@@ -8,7 +8,7 @@ import { type Category, CategoryFields, type Product, ProductFields } from './ca
 import { changedNames } from './local-names.ts';
 
 /**
- * Category names are unique without case and width: the Thai page is found by name.
+ * Category names are unique regardless of case and width: the Thai page is found by name.
  * @throws Rejected with `name_taken`
  */
 async function assertNameIsFree(tx: Tx, { _id, name }: Category): Promise<void> {
@@ -17,7 +17,7 @@ async function assertNameIsFree(tx: Tx, { _id, name }: Category): Promise<void> 
 }
 
 /**
- * Writes a new, changed or restored product. An empty code is none; one that did not change is not checked.
+ * Writes a new, changed or restored product. An empty code means none; an unchanged one is not checked.
  * @throws Rejected with `product_code_taken` if another current product has the code
  */
 async function putProduct(tx: Tx, before: Product | null, product: Product): Promise<void> {
@@ -33,7 +33,6 @@ async function putProduct(tx: Tx, before: Product | null, product: Product): Pro
 
 type MayBeEmpty = { code?: string | undefined; otherNames?: string | undefined };
 
-/** A product's fields without an empty code and empty other names. */
 function withoutEmpty<F extends MayBeEmpty>({ code, otherNames, ...fields }: F) {
   return { ...fields, ...(code && { code }), ...(otherNames && { otherNames }) };
 }
@@ -84,7 +83,7 @@ export const catalogueMutations = {
     },
   }),
 
-  /** Brings a deleted product back, into `category` if its own is gone by then. */
+  /** Restores a deleted product, into `category` if its own was deleted meanwhile. */
   'product.restore': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Product restored',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../core/ids.ts';
 import { Category, CategoryFields, Product, ProductFields } from './catalogue-entity.ts';
 
-/** Names in other languages, by code, for callers. */
+/** Description of the names in the API's documentation. */
 const NAMES = {
   description:
     'Names in other languages, by language. In a change, languages left out keep theirs, and an empty text takes a name away.',
@@ -32,8 +32,8 @@ export type ListedProduct = z.infer<typeof ListedProduct>;
 export const ProductsResponse = z.array(ListedProduct);
 
 /**
- * The body of POST /api/products: the fields that section 5 requires; the others default as in the form. Rank 0 sorts
- * before the ranked products of its type, where the office notices it.
+ * The body of POST /api/products: the fields that requirements section 5 requires; the others default as in the form.
+ * Rank 0 sorts before the ranked products of its type, where the office notices it.
  */
 export const NewProduct = ProductFields.extend({
   names: ProductFields.shape.names.meta(NAMES),

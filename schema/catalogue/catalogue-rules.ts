@@ -1,6 +1,6 @@
 import type { Category, Product } from './catalogue-entity.ts';
 
-/** Products of this category make up the Thai page (requirements section 2). */
+/** The category whose products are on the Thai page (requirements section 2). */
 export const THAI_CATEGORY = 'Thai Items';
 
 type Ranked = Pick<Product, 'itemType' | 'productRank'>;
@@ -8,14 +8,14 @@ type Ranked = Pick<Product, 'itemType' | 'productRank'>;
 const TYPE_ORDER: Partial<Record<Product['itemType'], number>> = { Special: 0, Restocked: 1 };
 
 /**
- * Sorts the catalogue for signed-in readers: Special, Restocked, the rest, each by productRank (requirements section
- * 6).
+ * Compares by the catalogue's order for signed-in readers: Special, Restocked, the rest, each by productRank
+ * (requirements section 6).
  */
 export function byCatalogueOrder(a: Ranked, b: Ranked): number {
   return (TYPE_ORDER[a.itemType] ?? 2) - (TYPE_ORDER[b.itemType] ?? 2) || a.productRank - b.productRank;
 }
 
-/** The number that a product is ordered by: its code, or its rank. */
+/** The number to order a product by: its code, or else its rank. */
 export const productNumber = ({ code, productRank }: Pick<Product, 'code' | 'productRank'>): string =>
   code ?? String(productRank);
 
@@ -24,7 +24,7 @@ export function isInStock(product: Product): boolean {
   return product.itemType !== 'Out of Stock' && product.deletedAt === null;
 }
 
-/** True if half of a unit can be ordered: kilograms, and goods that are weighed when they are packed. */
+/** True if half units can be ordered: kilograms, and goods that are weighed when packed. */
 export function isSoldByWeight({ sku, catchWeight }: Pick<Product, 'sku' | 'catchWeight'>): boolean {
   return sku === 'Kg' || catchWeight === true;
 }
@@ -37,7 +37,7 @@ export function showsDescription(product: Product, information: 'show' | 'hide')
   return product.showDescription === 'Show' && information !== 'hide' && product.description !== '';
 }
 
-/** True for the products of the Thai page: their category's name is 'Thai Items' (requirements section 2). */
+/** True for products of the Thai page (requirements section 2). */
 export function isThai(product: Product, categories: ReadonlyMap<string, Category>): boolean {
   return categories.get(product.category)?.name === THAI_CATEGORY;
 }

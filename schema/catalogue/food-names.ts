@@ -1,7 +1,7 @@
 /**
- * Names of the same goods, of those that Asian kitchens in Tokyo order: a product that has one of them is found by all. In
- * Japanese as it is written and as it is read, in English, in Nepali and Hindi, also in Latin letters where these are
- * not its sound.
+ * Groups of names for the same goods, as Asian kitchens in Tokyo order them: a product with one of the names is found
+ * by all of them. In Japanese script and reading, English, Nepali and Hindi, and in Latin letters if these differ from
+ * the sound.
  */
 const GROUPS = [
   'egg eggs たまご 卵 玉子 鶏卵 अण्डा anda फुल phul',
@@ -109,7 +109,7 @@ const GROUPS = [
 
 const CJK = /[\u3041-\u30ff\u4e00-\u9fff\u0900-\u097f]/;
 
-/** The groups by their words, as `fold` has them. */
+/** The groups by their folded words. */
 export function foodNamesBy(fold: (text: string) => string) {
   const byWord = new Map<string, string[]>();
   const inside: string[] = [];
@@ -117,13 +117,13 @@ export function foodNamesBy(fold: (text: string) => string) {
     const words = [...new Set(group.split(' ').map(fold))];
     for (const word of words) {
       byWord.set(word, [...(byWord.get(word) ?? []), ...words]);
-      // A single kana is in most words.
+      // A single kana would match most words.
       if (CJK.test(word) && (word.length > 1 || /[\u4e00-\u9fff]/.test(word))) inside.push(word);
     }
   }
   const pattern = new RegExp([...new Set(inside)].sort((a, b) => b.length - a.length).join('|'), 'g');
 
-  /** The other names of what a folded text names. */
+  /** The other names of the goods that a folded text mentions. */
   return (folded: string): string[] => {
     const found = new Set<string>();
     for (const [word] of folded.matchAll(/[a-z]+/g)) for (const name of byWord.get(word) ?? []) found.add(name);

@@ -8,29 +8,28 @@ const everyLanguage = (name: z.ZodString) =>
     z.ZodOptional<z.ZodString>
   >;
 
-/** A record's names in other languages than its own name, by language. A record has those that somebody entered. */
+/** A record's names in other languages, as far as somebody entered them. */
 export const LocalNames = z.object(everyLanguage(z.string()));
 export type LocalNames = z.infer<typeof LocalNames>;
 
-/** Names as a person enters them, of `longest` characters at most. An empty one is none. */
+/** Names as a person enters them, of `longest` characters at most. An empty one means none. */
 export const localNameFields = (longest: number) =>
   z.strictObject(everyLanguage(z.string().overwrite(oneLine).max(longest)));
 
 /**
- * Names after a change, in which languages left out keep theirs and an empty text takes a name away. So whoever knows
- * fewer languages than the record has leaves the others alone.
+ * Merges changed names: an absent language keeps its name, an empty text removes it. So a client that knows fewer
+ * languages leaves the others alone.
  */
 export function changedNames(before: LocalNames = {}, change: LocalNames = {}): { names?: LocalNames } {
   const names = Object.entries({ ...before, ...change }).filter(([, name]) => name);
-  // In one order, so that equal names are equal JSON.
+  // Sorted, so that equal names are equal JSON.
   names.sort(([a], [b]) => (a < b ? -1 : 1));
   return names.length === 0 ? {} : { names: Object.fromEntries(names) };
 }
 
-/** A record with names. */
 export type Named = { name: string; names?: LocalNames | undefined };
 
-/** All names of a record in one text, for search. */
+/** All names of a record as one text, for search. */
 export function allNames({ name, names = {} }: Named): string {
   return [name, ...Object.values(names)].join(' ');
 }

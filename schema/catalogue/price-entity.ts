@@ -9,7 +9,7 @@ const REQUIRED = /*i18n*/ 'This field is required.';
 /** Most characters of a price list's name. */
 export const PRICE_LIST_NAME_LENGTH = 80;
 
-/** Prices that one customer pays, or a group of them. A customer has one list at most. */
+/** Prices for a customer or a group of them. A customer has at most one list. */
 export const PriceList = z.object({
   _id: Id,
   name: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(PRICE_LIST_NAME_LENGTH),
@@ -19,12 +19,12 @@ export type PriceList = z.infer<typeof PriceList>;
 /** A price list's fields as a person enters them. */
 export const PriceListFields = PriceList.omit({ _id: true }).strict();
 
-/** The price of a product on a list, from its first day to its last. Periods of one product do not overlap. */
+/** A product's price on a list, for a period. Periods of one product don't overlap. */
 export const Price = z.object({
   _id: Id,
   listId: Id,
   productId: Id,
-  /** Yen without tax, for the product's price unit. */
+  /** Yen without tax, per price unit. */
   unitPrice: Yen,
   from: Day,
   /** Its last day; null while no end is known. */

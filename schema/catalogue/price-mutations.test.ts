@@ -15,7 +15,7 @@ const priceSet = (...prices: object[]) => {
   };
 };
 
-/** Does several things one after the other; the last one's outcome. */
+/** Runs several mutations in turn, and returns the outcome of the last. */
 async function doing(...acts: [name: MutationName, args: object][]): Promise<Outcome> {
   let outcome: Outcome = { memory: await worldInMemory(), code: null, detail: {} };
   for (const [name, args] of acts) outcome = await attempt(outcome.memory, { name, args, actor: manager });

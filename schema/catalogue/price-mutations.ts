@@ -48,7 +48,7 @@ export const priceMutations = {
     },
   }),
 
-  /** Removes a list that no customer has, with its prices. Orders keep theirs. */
+  /** Deletes an unused list with its prices. Orders keep theirs. */
   'priceList.delete': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Price list deleted',
@@ -65,8 +65,7 @@ export const priceMutations = {
   }),
 
   /**
-   * Enters or changes prices of a product on a list, all of them or none: a new price together with the end of the one
-   * before it.
+   * Sets prices of a product on a list, all of them or none: for example a new price and the end of the previous one.
    */
   'price.set': defineMutation({
     may: OFFICE_ROLES,
@@ -108,7 +107,7 @@ export const priceMutations = {
     },
   }),
 
-  /** Takes away a price, such as one that was planned by mistake. Orders that were placed under it keep it. */
+  /** Deletes a price, such as one planned by mistake. Orders placed at it keep it. */
   'price.delete': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Price deleted',

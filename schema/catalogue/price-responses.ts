@@ -20,7 +20,7 @@ export type PriceResponse = z.infer<typeof PriceResponse>;
 /** GET /api/pricelist/{id}/prices. */
 export const PricesResponse = z.array(PriceResponse);
 
-/** The query of GET /api/pricelist/{id}/prices: the prices that hold on a day; all of them without one. */
+/** The query of GET /api/pricelist/{id}/prices: only the prices valid on a day, or all. */
 export const PricesQuery = z.object({ day: Day.optional() });
 
 /** The body of POST /api/price. */

@@ -6,12 +6,12 @@ import type { Price } from './price-entity.ts';
 
 type Period = Pick<Price, 'from' | 'to'>;
 
-/** True on the days of a price, its first and its last among them. */
+/** True from the first to the last day of a price, inclusive. */
 export function holdsOn({ from, to }: Period, day: Day): boolean {
   return from <= day && (to === null || day <= to);
 }
 
-/** A price that holds on a day of this one, for the same product on the same list. */
+/** Another price of the same product on the same list whose period overlaps. */
 export function overlapOf(price: Price, others: Iterable<Price>): Price | undefined {
   return [...others].find(
     ({ _id, listId, productId, from, to }) =>
@@ -24,8 +24,8 @@ export function overlapOf(price: Price, others: Iterable<Price>): Price | undefi
 }
 
 /**
- * The price of a product for a customer on a day, in yen without tax: the price of its list, else the product's own.
- * Undefined where neither is known, as on the devices of restaurants, which get no prices.
+ * A customer's price of a product on a day, in yen without tax: from its list, else the product's own. Undefined if
+ * neither is known, as on restaurants' devices, which get no prices.
  * @param prices of any lists and products
  */
 export function priceFor(
@@ -39,7 +39,7 @@ export function priceFor(
   return product.price;
 }
 
-/** Products that are sold by another unit and priced by the kilogram: their amount is known once they were weighed. */
+/** True for products sold in another unit but priced per kilogram: the amount is known only after weighing. */
 export function isPricedByWeight({ priceUnit, sku }: Pick<Product, 'priceUnit' | 'sku'>): boolean {
   return priceUnit === 'kg' && sku !== 'Kg';
 }

@@ -1,7 +1,6 @@
 import type { FieldLabels } from '../core/field-labels.ts';
 import type { ProductFields } from './catalogue-entity.ts';
 
-/** Labels of a product's fields; its names have their own in each place. */
 export const PRODUCT_LABELS: FieldLabels<Omit<ProductFields, 'name' | 'names'>> = {
   code: { form: /*i18n*/ 'Product Code', activity: /*i18n*/ 'Product code' },
   otherNames: /*i18n*/ 'Other names and readings',

@@ -60,7 +60,7 @@ describe('a product is found', () => {
     expect(isNearTo(words, typedWords('たまぎ'))).toBe(true);
   });
 
-  test('by short words as they are written alone', () => {
+  test('by short words only as they are written', () => {
     expect(found('l')).toContain('Egg L 10');
     expect(found('xy')).toEqual([]);
     expect(found('mmmm')).toEqual([]);

@@ -6,13 +6,11 @@ import { allNames, type Named } from './local-names.ts';
 
 let foodNames: ReturnType<typeof foodNamesBy> | undefined;
 
-/** A product as search knows it. */
 type Searched = Named & { code?: string | undefined; otherNames?: string | undefined };
 
 /**
- * The words that a product is found by: its names in every language, those that the office wrote beside them, and its
- * code.
- * @param more further words of it, such as its rank
+ * The words that a product is found by: its names in every language, its other names, and its code.
+ * @param more further words, such as its rank
  */
 export function productWords(product: Searched, more = ''): SearchWords {
   foodNames ??= foodNamesBy(foldForSearch);

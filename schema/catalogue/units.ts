@@ -5,5 +5,5 @@ export const UNITS = ['Kg', 'Pcs', 'Set', 'C/s', 'Tin', 'Bag', 'Btl', 'Pkt', 'Gl
 export const Unit = z.enum(UNITS);
 export type Unit = z.infer<typeof Unit>;
 
-/** Measure of a price: the unit in which the product is sold, or a kilogram of it. */
+/** What a price is for: the unit in which the product is sold, or a kilogram. */
 export const PRICE_UNITS = ['unit', 'kg'] as const;

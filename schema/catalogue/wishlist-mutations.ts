@@ -9,7 +9,6 @@ function ownRestaurant(actor: Actor): Id {
   return actor.customerId;
 }
 
-/** A restaurant's own list of products. */
 export const wishlistMutations = {
   'wishlist.add': defineMutation({
     may: ['customer'],

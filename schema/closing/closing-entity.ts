@@ -10,19 +10,19 @@ const MOST_TAKEN = 2000;
 export const TakenIds = z.array(Id).max(MOST_TAKEN);
 
 /**
- * A customer's closing (締め) of a period, with its figures as issued: nothing of them is ever changed. Its invoice has its
- * id, and so has the credit that it makes where more came back than was sold. One that was wrong is reversed, and what it
- * took is free for a new one.
+ * A customer's closing (締め) of a period, with its figures as issued, which never change. It shares its id with its
+ * invoice, or with the credit created if more was returned than sold. A wrong one is reversed, and what it took is free
+ * for a new one.
  */
 export const Billing = z.object({
-  /** `pairId` of its run and its customer: a run that is repeated closes nobody twice. */
+  /** `pairId` of its run and customer: repeating a run closes nobody twice. */
   _id: Id,
   /** Assigned by the server, without gaps; null until then. */
   no: z.int().nullable(),
-  /** Of its number, and of its run's. */
+  /** Of its own number and its run's. */
   series: NumberSeries,
   runId: Id,
-  /** The number of its run, assigned with the first closing of it. */
+  /** The number of its run, assigned with the run's first closing. */
   runNo: z.int().nullable(),
   customerId: Id,
   from: Day,
@@ -34,13 +34,13 @@ export const Billing = z.object({
   carried: YenSum,
   groups: z.array(TaxGroup),
   untaxed: Yen,
-  /** The amount of its invoice; below 0 that of the credit. */
+  /** The amount of its invoice; if negative, of its credit. */
   current: Yen,
   billed: YenSum,
   slipIds: TakenIds,
   paymentIds: TakenIds,
   creditIds: TakenIds,
-  /** Of its slips those of earlier periods, which arrived late. */
+  /** Those of its slips that belong to earlier periods. */
   lateSlipIds: TakenIds,
   closedAt: Instant,
   /** Username. */
@@ -49,7 +49,6 @@ export const Billing = z.object({
   replaces: Id.nullable(),
   reversedAt: Instant.nullable(),
   reversedBy: z.string().nullable(),
-  /** Reason for the reversal. */
   reason: z.string().max(500),
 });
 export type Billing = z.infer<typeof Billing>;

@@ -15,7 +15,7 @@ const BILLING = pairId(RUN, SHOP);
 const CLOSED_ON = '2025-06-10';
 const AT = '2025-06-11T03:00:01.000Z';
 
-/** A delivered slip of 1,000 yen of food, not billed. */
+/** A delivered, unbilled slip of food for 1,000 yen. */
 const delivered = (_id: string, fields: Partial<Parameters<typeof newSlip>[0]> = {}) =>
   newSlip({
     _id,

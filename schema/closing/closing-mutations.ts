@@ -44,7 +44,7 @@ const changed = (detail: object) => new Rejected('changed_meanwhile', { ...detai
 
 /**
  * The records that a closing takes, by id.
- * @throws Rejected with `changed_meanwhile` for what another closing has, what is not complete or not this customer's
+ * @throws Rejected with `changed_meanwhile` if another closing has one, or it is incomplete or not this customer's
  */
 async function take(tx: Tx, { customerId, closedOn, slipIds, paymentIds, creditIds }: Close): Promise<Taken> {
   const [slips, payments, credits]: [Slip[], Payment[], Credit[]] = [[], [], []];
@@ -70,8 +70,8 @@ async function take(tx: Tx, { customerId, closedOn, slipIds, paymentIds, creditI
 }
 
 /**
- * The closing from which a new one goes on.
- * @throws Rejected with `already_closed`, or with `changed_meanwhile` if the period begins on another day by now
+ * Asserts that the period follows the last closing.
+ * @throws Rejected with `already_closed`, or `changed_meanwhile` if the period now begins on another day
  */
 function assertNext(billings: readonly Billing[], { from, closedOn }: Close): void {
   const last = lastClosing(billings);
@@ -80,7 +80,7 @@ function assertNext(billings: readonly Billing[], { from, closedOn }: Close): vo
   if (from !== addDays(last.closedOn, 1)) throw changed({ from: last.closedOn });
 }
 
-/** Bills the amount: an invoice, or credit where more came back than was sold. */
+/** Bills the amount: as an invoice, or as credit if more was returned than sold. */
 async function bill(tx: Tx, { billingId, customerId, closedOn, dueOn, current }: Close, ctx: Ctx): Promise<void> {
   if (await tx.get('invoices', billingId)) throw new Rejected('id_in_use');
   if (current > 0) {
@@ -96,13 +96,13 @@ async function bill(tx: Tx, { billingId, customerId, closedOn, dueOn, current }:
     await tx.put('invoices', settled(invoice, ctx.at));
   } else if (current < 0) {
     if (await tx.get('credits', billingId)) throw new Rejected('id_in_use');
-    // Counted by the closing that makes it: its own amount has it already.
+    // Marked as counted by its own closing, whose amount includes it.
     const credit = { _id: billingId, customerId, amount: 0 - current, kind: 'returned', billingId } as const;
     await putCredit(tx, { ...credit, date: closedOn }, ctx);
   }
 }
 
-/** Takes the credit back that a closing made; it can't have been used. */
+/** Reverses the credit that a closing created; it must not have been used. */
 async function takeCreditBack(tx: Tx, billingId: Id, back: { creditReversalId: Id; reason: string }, ctx: Ctx) {
   const credit = await tx.get('credits', billingId);
   if (!credit) return;
@@ -115,7 +115,7 @@ async function takeCreditBack(tx: Tx, billingId: Id, back: { creditReversalId: I
   await tx.put('credits', { ...credit, reversedBy: reversalId });
 }
 
-/** Sets everything free that a closing took. */
+/** Releases everything that a closing took. */
 async function free(tx: Tx, { _id, slipIds, paymentIds, creditIds }: Billing): Promise<void> {
   for (const id of slipIds) {
     const slip = await tx.get('slips', id);
@@ -133,8 +133,8 @@ async function free(tx: Tx, { _id, slipIds, paymentIds, creditIds }: Billing): P
 
 export const closingMutations = {
   /**
-   * Closes a customer's period: takes slips, payments and changes of credit by id, so that no other closing has them, and
-   * bills the slips by one invoice. Its figures are recorded as the office saw them.
+   * Closes a customer's period: takes slips, payments and changes of credit by id, so that no other closing can, and
+   * bills the slips with one invoice. Records the figures as the office saw them.
    */
   'billing.close': defineMutation({
     may: OFFICE_ROLES,
@@ -159,7 +159,7 @@ export const closingMutations = {
           issues: [{ path: 'closedOn', message: /*i18n*/ 'This day is still to come.' }],
         });
       }
-      // A deleted one, too: what was delivered is billed.
+      // Also a deleted one: what was delivered is billed.
       await mustGet(tx, 'customers', customerId);
       const billings = await tx.where('billings', { customerId });
       assertNext(billings, args);
@@ -212,8 +212,8 @@ export const closingMutations = {
 
   /**
    * Reverses a customer's last closing: what it took is free again, and its invoice stays with an amount of 0, so that
-   * money that a driver still brings for it has its place. It is refused once money was received on the invoice: receipts and
-   * bank entries name it, and a mistake is then corrected by a slip of the next period.
+   * money that a driver still brings for it can be recorded. Refused once money was received on the invoice: receipts
+   * and bank entries refer to it, and a mistake is then corrected by a slip of the next period.
    */
   'billing.reverse': defineMutation({
     may: OFFICE_ROLES,

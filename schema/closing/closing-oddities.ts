@@ -17,7 +17,7 @@ type Seen = Pick<
   'state' | 'figures' | 'slips' | 'late' | 'differing' | 'undelivered' | 'incomplete' | 'replaces'
 >;
 
-/** The oddities of an account as its preview shows it. */
+/** The oddities of an account in the preview. */
 export function odditiesIn({
   state,
   figures,
@@ -45,10 +45,10 @@ export function odditiesIn({
   return [...always, ...(state === 'open' ? toClose : [])].flatMap(([oddity, isSo]) => (isSo ? oddity : []));
 }
 
-/** True for an account that has only a balance from before: its paper is a reminder. */
+/** True for an account with only an older balance: its paper is a reminder. */
 export const isOnlyReminder = ({ state, slips }: Pick<PreviewedAccount, 'state' | 'slips'>): boolean =>
   state === 'open' && slips === 0;
 
-/** True for an account that is closed unless somebody leaves it out. Reminders and odd ones wait until somebody chooses them. */
+/** True for an account that is closed unless somebody deselects it. Reminders and odd accounts have to be selected. */
 export const isClosedByDefault = (account: Seen): boolean =>
   account.state === 'open' && !isOnlyReminder(account) && odditiesIn(account).length === 0;

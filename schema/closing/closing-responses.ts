@@ -28,8 +28,8 @@ export const BillingQuery = z
 export type BillingQuery = z.output<typeof BillingQuery>;
 
 /**
- * States of a customer's account on a closing day: it can be closed, there is nothing to close (nothing was delivered,
- * paid or is open), or a closing is there already, of this day or a later one.
+ * States of a customer's account on a closing day: it can be closed, there is nothing to close (no delivery, payment or
+ * balance), or it is already closed on this day or a later one.
  */
 export const CLOSING_STATES = ['open', 'nothing', 'closed', 'closed later', 'too large'] as const;
 export const ClosingState = z.enum(CLOSING_STATES);
@@ -46,20 +46,18 @@ export const PreviewedAccount = z
     dueOn: Day,
     /** Slips that it takes. */
     slips: z.int(),
-    /** Of them those of earlier periods, which arrived late. */
+    /** Those of them that belong to earlier periods. */
     late: z.int(),
-    /** Of them those that a driver changed while the office had another version. */
+    /** Those of them that a driver changed while the office had another version. */
     differing: z.int(),
-    /** Slips of the period that it can't take: not delivered yet, or without a weight, price or rate. */
+    /** Slips of the period that can't be taken: undelivered, or without a weight, price or rate. */
     undelivered: z.int(),
     incomplete: z.int(),
-    /** The closing that is there already. */
     billing: Billing.pick({ _id: true, no: true, series: true, runNo: true, closedOn: true }).nullable(),
     /** The number of the reversed closing that a new one would replace. */
     replaces: z.int().nullable(),
-    /** The letters before that number. */
     replacesSeries: NumberSeries,
-    /** Sent back to close it, so that nothing is closed that nobody saw; null where nothing can be closed. */
+    /** Sent back with the closing, so that nobody closes what they have not seen; null if nothing can be closed. */
     fingerprint: z.string().nullable(),
   })
   .meta({ id: 'PreviewedAccount' });
@@ -69,11 +67,10 @@ export type PreviewedAccount = z.infer<typeof PreviewedAccount>;
 export const ClosingPreviewResponse = z
   .object({
     closedOn: Day,
-    /** False while the day lasts, or is still to come. */
     isOver: z.boolean(),
-    /** The run that began today for this day, which can go on; null if none did. */
+    /** A run started today for this day, which can be continued; null if none. */
     run: z.object({ runId: Id, no: z.int(), series: NumberSeries }).nullable(),
-    /** By code. */
+    /** Sorted by code. */
     accounts: z.array(PreviewedAccount),
     /** Phones and browsers of the staff that may still hold work of the period. */
     devices: z.array(DeviceResponse.pick({ deviceId: true, user: true, lastContactAt: true, waiting: true })),
@@ -84,7 +81,7 @@ export type ClosingPreviewResponse = z.infer<typeof ClosingPreviewResponse>;
 /** The query of GET /api/billing/preview. */
 export const ClosingPreviewQuery = z.object({ closedOn: Day });
 
-/** The body of POST /api/billing: one customer of a run, as its preview showed it. A run's id is made by its caller. */
+/** The body of POST /api/billing: one customer of a run, as the preview showed it. The caller makes the run's id. */
 export const NewBilling = z
   .object({ runId: Id, customerId: Id, closedOn: Day, fingerprint: z.string().max(40) })
   .meta({ id: 'NewBilling' });
@@ -97,7 +94,6 @@ export const BillingReversal = z
   .object({ reason: z.string(REQUIRED).trim().min(1, REQUIRED).max(500) })
   .meta({ id: 'BillingReversal' });
 
-/** A run of closings, from its first one on. */
 export const ClosingRun = z
   .object({
     runId: Id,
@@ -107,10 +103,10 @@ export const ClosingRun = z
     startedAt: Instant,
     /** Username. */
     startedBy: z.string(),
-    /** Closings, and how many of them were reversed. */
+    /** Number of closings, and of reversed ones among them. */
     closings: z.int(),
     reversed: z.int(),
-    /** Amount of those that were not reversed. */
+    /** Total of those not reversed. */
     current: YenSum,
   })
   .meta({ id: 'ClosingRun' });

@@ -5,11 +5,11 @@ import type { Slip } from '../slips/slip-entity.ts';
 import { isComplete } from '../slips/slip-rules.ts';
 import type { Billing } from './closing-entity.ts';
 
-/** True for a slip that waits for a closing: of a monthly customer, neither billed nor void. It may lack its delivery. */
+/** True for a slip that waits for a closing: a monthly customer's, neither billed nor void, delivered or not. */
 export const isUnbilled = ({ billing, billedAt, voidedAt }: Pick<Slip, 'billing' | 'billedAt' | 'voidedAt'>): boolean =>
   billing !== 'cash' && billedAt === null && voidedAt === null;
 
-/** True for a delivered slip with all its amounts, which waits for a closing. */
+/** True for a delivered, complete slip that waits for a closing. */
 export const isToClose = (slip: Slip): boolean =>
   isUnbilled(slip) && slip.deliveredOn !== null && isComplete(slip.lines);
 
@@ -17,7 +17,7 @@ export const isToClose = (slip: Slip): boolean =>
 export const isBillable = (slip: Slip, closedOn: Day): boolean =>
   isToClose(slip) && slip.deliveredOn !== null && slip.deliveredOn <= closedOn;
 
-/** The last closing that was not reversed, of one customer's. */
+/** A customer's last closing that was not reversed. */
 export function lastClosing<B extends Pick<Billing, 'closedOn' | 'reversedAt'>>(billings: readonly B[]): B | undefined {
   return billings
     .filter(({ reversedAt }) => reversedAt === null)
@@ -30,8 +30,8 @@ type Counted = {
 };
 
 /**
- * Yen that these payments and changes of credit brought in, and by which they changed what is owed otherwise: credit, granted
- * fees and bad debts. Credit that was used for an invoice only changed places.
+ * Yen received by these payments and changes of credit, and by which they otherwise changed what is owed: credit,
+ * granted fees and bad debts. Credit used for an invoice changes nothing in total.
  */
 export function receivedOf({ payments, credits }: Counted): { received: Yen; adjusted: Yen } {
   const sumOf = (amounts: readonly { amount: Yen }[]) => sumYen(amounts.map(({ amount }) => amount));

@@ -17,7 +17,7 @@ function close(account: Account, closedOn: string): Closing {
   return Closing.parse(closing);
 }
 
-/** A month's sales of both rates as one slip. */
+/** A month's sales at both rates, as lines of one slip. */
 const sales = (food: number, standard: number, day = '2026-11-10') => [
   testLine({ price: food }, day),
   testLine({ price: standard, taxClass: 'standard' }, day),
@@ -126,7 +126,7 @@ describe('a closing', () => {
   });
 });
 
-/** A month of random business. Returns what was typed, received, given up and paid out. */
+/** A month of random business. Returns what was invoiced by hand, received, given up and paid out. */
 function month(ledger: ReturnType<typeof testLedger>, random: ReturnType<typeof createRandom>, closedOn: string) {
   const sums = { typed: 0, money: 0, givenUp: 0, paidOut: 0 };
   for (let act = random.int(0, 12); act > 0; act--) {
@@ -268,7 +268,7 @@ describe('the fingerprint of a preview', () => {
     const changes: Account[] = [
       { ...account, slips: others },
       { ...account, slips: [{ ...slip, no: 'N-9' }, ...others] },
-      // Goods exchanged within one rate: all sums stay.
+      // Goods exchanged at the same rate: all sums stay equal.
       {
         ...account,
         slips: [{ ...slip, lines: [...slip.lines, ...slip.lines.map(({ rate }) => ({ rate, amount: 0 }))] }, ...others],

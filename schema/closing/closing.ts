@@ -11,46 +11,49 @@ import { DocumentTotals, type TaxedLine, totalsOf } from '../tax/tax-groups.ts';
 import { receivedOf } from './closing-rules.ts';
 import { countedUntil, type DatedEntry } from './money-until.ts';
 
-/** A delivered slip that nothing has billed yet. */
+/** A delivered, unbilled slip. */
 export type OpenSlip = { _id: Id; no: string; deliveredOn: Day; lines: readonly TaxedLine[] };
 
-/** A payment row on one of the customer's invoices; a reversal is one below 0. */
+/** A payment row on one of the customer's invoices; negative if it is a reversal. */
 export type CountablePayment = DatedEntry & {
   amount: Yen;
   kind: PaymentKind;
-  /** True for one on an invoice that came after the closing day: of that, only what is open counts. */
+  /** True if its invoice is from after the closing day: of that, only what is open counts. */
   isOnLater: boolean;
 };
 
-/** A change of the customer's credit; below 0 what was used for an invoice or paid out. */
+/** A change of the customer's credit; negative if credit was used or paid out. */
 export type CreditEntry = DatedEntry & { amount: Yen; kind: CreditKind };
 
-/** One customer's account at the moment of a closing. */
+/** One customer's account at the time of a closing. */
 export type Account = {
   customerId: Id;
   /** The closing day of its last closing that was not reversed. */
   lastClosedOn: Day | null;
   slips: readonly OpenSlip[];
-  /** All of its invoices whose balance is not 0, typed and overpaid ones too. */
+  /** All of its invoices with a balance other than 0, also typed and overpaid ones. */
   invoices: readonly Pick<Invoice, '_id' | 'amount' | 'paid'>[];
-  /** Payments that no closing has counted; of later days, too. */
+  /** Payments not counted by a closing yet, also of later days. */
   payments: readonly CountablePayment[];
-  /** Changes of the credit that no closing has counted. */
+  /** Changes of credit not counted by a closing yet. */
   credits: readonly CreditEntry[];
   /** The whole credit in yen now, counted or not. */
   credit: Yen;
 };
 
-/** The money of a closing. `current` is the amount of its invoices row; `billed` is never, since old balances have rows. */
+/**
+ * The amounts of a closing. `current` is the amount of its invoice; `billed` is never one, since older balances have
+ * their own invoices.
+ */
 export const ClosingFigures = DocumentTotals.pick({ groups: true, untaxed: true }).extend({
-  /** Billed before and open when the payments since began, typed invoices included. */
+  /** Billed earlier and open at the last closing, typed invoices included. */
   previous: YenSum,
   /** Money received since. */
   received: YenSum,
   /** Credit, granted fees and bad debts since; below 0 if credit was paid out. */
   adjusted: YenSum,
   carried: YenSum,
-  /** This period's sales with tax, and what is untaxed. */
+  /** This period's sales with tax, and untaxed lines. */
   current: WholeYen,
   billed: YenSum,
 });
@@ -65,28 +68,28 @@ export const Closing = ClosingFigures.extend({
   slipIds: z.array(Id),
   paymentIds: z.array(Id),
   creditIds: z.array(Id),
-  /** Of its slips those of earlier periods, which arrived late. */
+  /** Those of its slips that belong to earlier periods. */
   lateSlipIds: z.array(Id),
 });
 export type Closing = z.infer<typeof Closing>;
 
 const idsOf = (records: readonly { _id: Id }[]): Id[] => records.map(({ _id }) => _id).sort();
 
-/** The slips that a closing takes: delivered up to its day, late ones of earlier periods included. */
+/** The slips that a closing takes: delivered by its day, including late ones of earlier periods. */
 export function slipsFor(closedOn: Day, slips: readonly OpenSlip[]): OpenSlip[] {
   return slips.filter(({ deliveredOn }) => deliveredOn <= closedOn);
 }
 
 const amountOf = (entries: readonly { amount: Yen }[]): Yen => sumYen(entries.map(({ amount }) => amount));
 
-/** The entries of money that a closing counts: those up to its day. Later ones are left for the next. */
+/** The payments and credits that a closing counts: those up to its day. Later ones are for the next. */
 export function moneyFor(closedOn: Day, { payments, credits }: Pick<Account, 'payments' | 'credits'>) {
   return { payments: countedUntil(closedOn, payments), credits: countedUntil(closedOn, credits) };
 }
 
 /**
- * The balance that goes over: what is open now, so it can't differ from the invoices, and what was paid since the closing
- * day. What was open before follows from it.
+ * The balance carried over: what is open now, so that it always agrees with the invoices, plus what was paid since the
+ * closing day. The previous balance is derived from it.
  */
 function carriedOver(account: Account, counted: ReturnType<typeof moneyFor>) {
   const { invoices, payments, credits, credit } = account;
@@ -99,17 +102,19 @@ function carriedOver(account: Account, counted: ReturnType<typeof moneyFor>) {
   return { previous: addYen(carried, received, adjusted), received, adjusted, carried };
 }
 
-/** True where there is something to bill or to remind of: slips, or a balance. Others get no closing and no paper. */
+/**
+ * True if there is something to bill or to remind of: slips, or a balance. Otherwise there is no closing and no paper.
+ */
 export const isWorthClosing = ({ slipIds, carried }: Pick<Closing, 'slipIds' | 'carried'>): boolean =>
   slipIds.length > 0 || carried !== 0;
 
 /**
- * True for a closing without slips, which only says what is open from before, or in the customer's favour: a choice of the
- * office, and its paper is no invoice.
+ * True for a closing without slips, which only states an older balance or credit: optional for the office, and its
+ * paper is not an invoice.
  */
 export const isReminder = ({ slipIds }: Pick<Closing, 'slipIds'>): boolean => slipIds.length === 0;
 
-/** A customer's closing as it would be now, or why there is none. Nothing is rounded but the tax of each group. */
+/** A customer's closing as of now, or why there is none. Only the tax of each group is rounded. */
 export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms): Closing | Problem {
   const { customerId, lastClosedOn } = account;
   if (lastClosedOn !== null && closedOn <= lastClosedOn) {
@@ -138,7 +143,7 @@ export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms):
   };
 }
 
-/** The figures of a closing's reversal: all of them with the opposite sign, so that both together are nothing. */
+/** The figures of a closing's reversal: with opposite signs, so that both cancel out. */
 export function reversalOf({ groups, ...figures }: ClosingFigures): ClosingFigures {
   const { previous, received, adjusted, carried, untaxed, current, billed } = figures;
   return {

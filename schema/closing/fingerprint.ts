@@ -10,7 +10,7 @@ const HASHES = [
   [0x41c6ce57, 0x5f356495],
 ] as const;
 
-/** 64 bits of a text as 16 hex digits: it notices changes, and is no protection against forgery. */
+/** A 64-bit hash of a text as 16 hex digits: detects changes, but no protection against forgery. */
 export function hashOf(text: string): string {
   return HASHES.map(([start, multiplier]) => {
     let hash: number = start;
@@ -22,8 +22,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * A short text that is another one as soon as anything in a preview is: figures, days, and each slip's lines, payment and
- * credit that it counts. The order of records does not matter. It notices changes, and is no protection against forgery.
+ * A short text that changes with anything in a preview: figures, days, and each slip's lines, payment and credit.
+ * Independent of the order of records. Detects changes, but no protection against forgery.
  */
 export function fingerprintOf(account: Account, closing: Closing): string {
   const slips = byId(slipsFor(closing.closedOn, account.slips)).map(({ _id, no, deliveredOn, lines }) => [

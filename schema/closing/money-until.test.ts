@@ -60,7 +60,7 @@ describe('a paper counts money up to its closing day', () => {
         let typed = paidLater;
         paidLater = 0;
         const month = closedOn.slice(0, 8);
-        // Acts of the period, then some of the days until somebody closes.
+        // Work of the period, then some on the days until somebody closes.
         for (const day of [`${month}05`, closedOn, `${month}21`, `${month}25`]) {
           ledger.setDay(day);
           for (let acts = random.int(0, 3); acts > 0; acts--) {
@@ -78,7 +78,7 @@ describe('a paper counts money up to its closing day', () => {
           }
         }
         const closing = close(ledger, closedOn);
-        // Of invoices from after the day, what is paid by now is left to the next closing, as its payments are.
+        // On invoices from after the day, payments so far are left to the next closing, as their payment rows are.
         paidLater = sumYen(
           ledger
             .account(closedOn)

@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>;
 
 export const OFFICE_ROLES = ['admin', 'manager'] as const satisfies Role[];
 
-/** The author of a mutation; the same shape in the browser and on the server. */
+/** Who carries out a mutation; the same shape in the browser and on the server. */
 export const Actor = z.object({
   _id: Id,
   username: z.string(),
@@ -24,8 +24,8 @@ export function isOffice(actor: Actor): boolean {
 }
 
 /**
- * The feed audiences that this actor reads; the feed has one row per audience and record. No record is in two audiences
- * of one reader.
+ * The feed audiences that this actor reads; the feed has one row per audience and record. No reader gets a record
+ * through two audiences.
  */
 export function audiencesOf(actor: Actor): string[] {
   if (isOffice(actor)) return ['office'];

@@ -1,16 +1,18 @@
 import { isOneOff } from './search-sound.ts';
 
-/** Legal forms, which lists write in many ways or leave out. */
+/** Legal forms, which are written in many ways or left out. */
 const LEGAL_FORMS =
   /株式会社|有限会社|合同会社|合資会社|合名会社|\((?:株|有|同|資|名)\)|\b(?:co\.?,? ?ltd|inc|llc|k\.k)\b\.?/g;
 
 const SMALL_KANA = 'ァィゥェォッャュョヮヵヶ';
 const LARGE_KANA = 'アイウエオツヤユヨワカケ';
 
-/** A letter that stands alone is a size or a grade (`L`, `A`): it never is a slip of the pen. */
+/** A single letter is a size or a grade (`L`, `A`), never a typing error. */
 const ALONE = /(?<![\p{L}\p{M}\p{N}])(\p{Script=Latin})(?![\p{L}\p{M}\p{N}])/gu;
 
-/** A name without what lists write in different ways: width, case, spaces, punctuation, legal forms, kana, long vowels. */
+/**
+ * A name reduced for comparison: without width, case, spaces, punctuation, legal forms, kind of kana and long vowels.
+ */
 export function alikeKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -22,7 +24,7 @@ export function alikeKey(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}#]|ー/gu, '');
 }
 
-/** Letters of which one may be wrong, in a run of so many: figures, and single kanji, tell things apart. */
+/** Runs long enough to contain a typing error. Digits and single kanji never do: they tell things apart. */
 const IN_A_WORD = /^(?:\p{Script=Latin}{4,}|\p{Script=Katakana}{3,}|[\p{Script=Devanagari}\p{M}]{4,})$/u;
 const SCRIPTS = /\p{Script=Latin}+|\p{Script=Katakana}+|[\p{Script=Devanagari}\p{M}]+|./gsu;
 
@@ -32,12 +34,12 @@ function runAt(key: string, at: number): string {
   return '';
 }
 
-/** Letters that a key needs before one of them may be wrong. */
+/** Shorter keys have to be equal. */
 const SHORTEST = 4;
-/** Longer keys are compared whole. */
+/** So do longer ones. */
 const LONGEST = 60;
 
-/** True if two keys are one name, or differ by one letter within a word. */
+/** True if two keys are equal, or differ by one letter within a word. */
 export function areAlike(a: string, b: string): boolean {
   if (a === b) return a !== '';
   if (Math.min(a.length, b.length) < SHORTEST || Math.max(a.length, b.length) > LONGEST || !isOneOff(a, b))
@@ -48,13 +50,13 @@ export function areAlike(a: string, b: string): boolean {
   return IN_A_WORD.test(runAt(long, at)) && (short.length < long.length || IN_A_WORD.test(runAt(short, at)));
 }
 
-/** A key and all that one letter less makes of it: two keys that are alike share one of them. */
+/** A key and every variant with one letter removed: two similar keys have one of these in common. */
 function keysAround(key: string): string[] {
   if (key.length < SHORTEST || key.length > LONGEST) return [key];
   return [key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))];
 }
 
-/** Finds things by names that are alike, without comparing each with each. */
+/** Finds things with similar names, without comparing each with each. */
 export function createAlikeNames<T>() {
   const around = new Map<string, { key: string; thing: T }[]>();
   return {
@@ -67,7 +69,7 @@ export function createAlikeNames<T>() {
         else around.set(each, [{ key, thing }]);
       }
     },
-    /** The same names first. */
+    /** Exact matches first. */
     find(name: string): T[] {
       const mine = alikeKey(name);
       const near = new Set(keysAround(mine).flatMap((each) => around.get(each) ?? []));

@@ -9,7 +9,7 @@ export type Instant = z.infer<typeof Instant>;
 
 /** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (requirements section 9). */
 export const Day = z.iso
-  // Checks that compare days are not run with one that is none.
+  // Refinements that compare days don't run on an invalid one.
   .date({ abort: true })
   .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', {
     error: /*i18n*/ 'Between 1900-01-01 and 2099-12-31',

@@ -1,10 +1,10 @@
-/** A field changed by somebody else during an edit. */
+/** A field that somebody else changed during an edit. */
 export type Conflict = { field: string; theirs: unknown; mine: unknown };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Finds fields that an edit would overwrite: changed on both sides since the form opened, to different values.
+ * Finds the fields that an edit would overwrite: changed on both sides since the form opened, to different values.
  * @param opened the record when the form opened
  * @param now the current record
  * @param changed the edited fields

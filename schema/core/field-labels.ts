@@ -1,10 +1,10 @@
-/** A field's label: one for form, sheet and activity, or each place's own; a sheet's is that of the activity by default. */
+/** A field's label: the same for form, sheet and activity, or one for each; a sheet uses the activity's by default. */
 export type FieldLabel = string | { form: string; sheet?: string; activity: string };
 export type FieldLabels<F> = { readonly [K in keyof F]-?: FieldLabel };
 
 type Place = 'form' | 'sheet' | 'activity';
 
-/** The label of a field in a place: a marked sentence, which is said in the reader's language. */
+/** A field's label in one of these places, to be translated. */
 export function labelIn(place: Place, label: FieldLabel): string {
   return typeof label === 'string' ? label : (label[place] ?? label.activity);
 }

@@ -9,15 +9,15 @@ export type ImportKind = z.infer<typeof ImportKind>;
 
 const Count = z.int().min(0);
 
-/** Most letters of a cell that is corrected in the preview. */
+/** Longest text of a cell corrected in the preview. */
 const MOST_LETTERS = 1000;
 
 /**
- * Layout of a file, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
- * each column ('' for one that is not read), a value by field for new records where no column has it, and cells that were corrected, as
- * `row:field`. `make` makes the categories or price lists that are missing, `skip` leaves out the rows that can't be taken. `answers` says by
- * row if one that may be known is: the id of the record, `new`, or `skip` to leave it out, and `admin` for one that makes an admin; `answerAll` says it of all others
- * (`same` is the first record that is asked about).
+ * How a file is read, as far as a person chose it: the sheet, the row with the column names, a field by the position of
+ * each column ('' for an ignored one), a value by field for new records where no column has it, and corrected cells, as
+ * `row:field`. `make` creates missing categories or price lists, `skip` leaves out rows that can't be imported.
+ * `answers` says by row which record a doubtful row is: an id, `new`, `skip` to leave it out, or `admin` to confirm
+ * that it makes an admin; `answerAll` answers for all others (`same` is the first record offered).
  */
 export const ImportLayout = z.strictObject({
   sheet: z.string().max(MOST_LETTERS).optional(),
@@ -39,33 +39,33 @@ export type ImportLayout = z.infer<typeof ImportLayout>;
 export const ImportForm = z.object({ file: z.file(/*i18n*/ 'Please choose a file'), layout: z.string().optional() });
 
 /**
- * A cell to be written: the value as it will be stored, the file's own text where that is another, and the record's current
+ * A cell to be written: the value as it will be stored, the file's own text if that differs, and the record's current
  * value if it changes.
  */
 const PreviewCell = z.object({ text: z.string(), typed: z.string().optional(), was: z.string().optional() });
 
-/** A field that a column may be read into. */
+/** A field that a column can be read into. */
 const ImportField = z.object({
   field: z.string(),
   name: z.string(),
   isRequired: z.boolean(),
-  /** True if several columns may say it, such as the parts of an address. */
+  /** True if several columns can be joined into it, such as the parts of an address. */
   isJoined: z.boolean().optional(),
-  /** Its values, where these are few, with their words. */
+  /** Its possible values with their labels, if there are few. */
   choices: z.array(z.object({ value: z.string(), name: z.string() })).optional(),
 });
 
 /** The layout with which a file was read. */
 const UsedLayout = z.object({
   header: Count,
-  /** Each column of the file: its name there, some of its cells, and the field that it is read into, or ''. */
+  /** Each column of the file: its name, some of its cells, and the field that it is read into, or ''. */
   columns: z.array(z.object({ position: Count, text: z.string(), field: z.string(), samples: z.array(z.string()) })),
   values: z.record(z.string(), z.string()),
-  /** Rows that may name the columns. */
+  /** Rows that could be the header. */
   heads: z.array(z.object({ row: Count, text: z.string() })),
-  /** Sheets that a person sees in the workbook. */
+  /** The visible sheets of the workbook. */
   sheets: z.array(z.string()),
-  /** True if it was kept from an earlier import of such a file. */
+  /** True if it was kept from an earlier import of a similar file. */
   isKept: z.boolean(),
 });
 
@@ -76,31 +76,31 @@ export const ImportReport = z
     changed: Count,
     unchanged: Count,
     bad: Count,
-    /** Bad rows that are asked about. */
+    /** Bad rows with an open question. */
     asked: Count,
     /** Rows that a person left out. */
     left: Count,
-    /** Rows that have nothing to write: sums, and amounts of 0. */
+    /** Rows with nothing to import, such as sums and amounts of 0. */
     empty: Count,
-    /** Yen of the new rows, of opening balances. */
+    /** Sum of the new rows in yen, for opening balances. */
     sum: YenSum.optional(),
     /** Rejected rows by the file's row number, with reasons; capped. */
     badRows: z.array(
       z.object({
         row: Count,
         reasons: z.array(z.string()),
-        /** The cells that the reasons are about, and the key's. */
+        /** The key of the row, and the cells that the reasons are about. */
         cells: z.array(z.object({ field: z.string(), text: z.string() })),
-        /** A question, which is the last reason: the records or the other row that this may be. */
+        /** The question that is the last reason: which record, or which other row, this row may be. */
         asked: z
           .object({
             candidates: z.array(z.object({ _id: Id, text: z.string() })),
             otherRow: Count.optional(),
-            /** It has to be one of them. */
+            /** The row has to be one of the candidates. */
             isOne: z.boolean().optional(),
-            /** It makes an admin: only the answer `admin` for this row does. */
+            /** The row makes an admin, which needs the answer `admin` for this very row. */
             isAdmin: z.boolean().optional(),
-            /** It says that it is over, as a product that is no more: `new` takes it in. */
+            /** The row is marked as ended, such as a discontinued product; `new` imports it all the same. */
             isEnded: z.boolean().optional(),
           })
           .optional(),
@@ -109,35 +109,34 @@ export const ImportReport = z
     /** Column headers and sheet names that the import ignores. */
     unusedColumns: z.array(z.string()),
     otherSheets: z.array(z.string()),
-    /** The sheet that is read, of a workbook: the first that is not hidden. */
+    /** The sheet that is read: the first visible one unless chosen. */
     sheet: z.string().optional(),
-    /** The first rows to be written, with the columns that are read. */
+    /** The columns that are read, and the first rows to be written. */
     headers: z.array(z.string()),
     rows: z.array(z.object({ row: Count, isNew: z.boolean(), cells: z.array(PreviewCell) })),
     /** Reason why no row can be read with this layout. */
     problem: z.string().optional(),
     fields: z.array(ImportField),
     layout: UsedLayout,
-    /** Names of categories or price lists that the file has and the business has not; `make` in the layout makes them. */
+    /** Categories or price lists that the file names and the business lacks; `make` in the layout creates them. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** The result of an import. */
 export const ImportDone = z
   .object({
     created: Count,
     changed: Count,
     unchanged: Count,
     skipped: Count.optional(),
-    /** By which it can be taken back; absent if it wrote nothing. */
+    /** Id for undoing the import; absent if it wrote nothing. */
     importId: Id.optional(),
   })
   .meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
-/** Days for which an import can be taken back. */
+/** Days for which an import can be undone. */
 export const UNDO_DAYS = 30;
 
 /** An import that wrote something. */
@@ -155,17 +154,17 @@ export const PastImport = z
   .meta({ id: 'PastImport' });
 export type PastImport = z.infer<typeof PastImport>;
 
-/** GET /api/imports: the imports of the last days, the newest first. */
+/** GET /api/imports: recent imports, newest first. */
 export const PastImports = z.array(PastImport);
 
-/** Consequences of taking an import back: what it removes and what it sets back, and what stands against it. */
+/** What undoing an import would remove and restore, and what prevents it. */
 export const ImportUndo = z
   .object({
     removed: Count,
     setBack: Count,
-    /** Some of the records that are removed, by name. */
+    /** Names of some of the records to be removed. */
     names: z.array(z.string()),
-    /** Sentences on what builds on it; empty if it can be taken back. */
+    /** Sentences about work that builds on the import; empty if it can be undone. */
     builtOn: z.array(z.string()),
   })
   .meta({ id: 'ImportUndo' });

@@ -3,9 +3,9 @@ import type { Row } from './records.ts';
 import type { TableName } from './table-names.ts';
 
 /**
- * The fields by which a mutation may look records up (`Tx.where`), together. The server has an index for each of them
- * in its migrations, except for the few categories, tax rates and price lists; a device reads the whole table, which such
- * rare work can afford.
+ * The fields by which a mutation may look records up (`Tx.where`), together. The server has an index for each in its
+ * migrations, except for the few categories, tax rates and price lists; a device scans the table, which is fine for
+ * such rare work.
  */
 export const lookups = {
   customers: [['customerCode'], ['priceListId']],
@@ -37,7 +37,7 @@ export type Match<T extends LookupTable> = (typeof lookups)[T][number] extends i
     : never
   : never;
 
-/** Names that one record of a table alone may have, folded as they are compared, so that `r-1` finds `R-1`. */
+/** Names that are unique within a table, folded for comparison, so that `r-1` finds `R-1`. */
 export const uniqueNames = {
   customers: { field: 'customerCode', fold: codeKey },
   products: { field: 'code', fold: productCodeKey },
@@ -56,7 +56,7 @@ export function isFolded(table: TableName, field: string): boolean {
   return isNamed(table) && uniqueNames[table].field === field;
 }
 
-/** The rows that match, ordered by id, so that both sides see them alike. */
+/** The rows that match, ordered by id, so that both sides see them in the same order. */
 export function matching<T extends LookupTable>(table: T, rows: Iterable<Row<T>>, match: Match<T>): Row<T>[] {
   const wanted = Object.entries(match).map(([field, value]) => [field, foldedValue(table, field, value)] as const);
   return Array.from(rows)

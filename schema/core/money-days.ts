@@ -2,7 +2,7 @@ import { Day, earlier } from './days.ts';
 
 export const AFTER_TODAY = "The day can't be after today.";
 
-/** A day of money in a form: not after today (design section 7). */
+/** The day of a payment in a form: not after today (design section 7). */
 export function dayUntil(today: Day) {
   return Day.refine((day) => day <= today, AFTER_TODAY);
 }

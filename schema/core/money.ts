@@ -18,9 +18,9 @@ export const Yen = z
   .meta({ id: 'Yen' });
 export type Yen = number;
 
-/** An amount in whole yen: lines of slips, tax, and what a bank books have no decimals. */
+/** An amount in whole yen: slip lines, tax and bank entries have no decimals. */
 export const WholeYen = z.int().min(-MAX_YEN).max(MAX_YEN).meta({ id: 'WholeYen' });
 export type WholeYen = number;
 
-/** A sum over many records: exact like Yen, without the bound of a single record. */
+/** A sum over many records: exact like Yen, without the limit of a single record. */
 export const YenSum = z.number().meta({ id: 'YenSum' });

@@ -7,14 +7,14 @@ import type { Row } from './records.ts';
 import { Rejected } from './rejected.ts';
 import type { TableName } from './table-names.ts';
 
-/** Everything a mutation may touch: records by table and id. The replica and the server each implement it. */
+/** Everything a mutation may touch: records by table and id. Implemented by the replica and by the server. */
 export type Tx = {
   get<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined>;
   put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
   remove(table: TableName, id: Id): Promise<void>;
   /**
-   * The records whose fields have these values, ordered by id. A device has a part of the records: there a rule may
-   * refuse early by those that are present, and the server decides.
+   * The records whose fields have these values, ordered by id. A device holds only some of the records: a rule may
+   * refuse early by those it has, and the server decides.
    */
   where<T extends LookupTable>(table: T, match: Match<T>): Promise<Row<T>[]>;
 };
@@ -29,46 +29,47 @@ export type Ctx = {
   at: Instant;
   /** The business day, an upper bound for days of money: the server's, or on a device that of the act. */
   today: Day;
-  /** The business' time zone, in which days begin. */
+  /** The business' time zone, for its days. */
   timeZone: string;
   /**
-   * Minutes since an instant in which no server answered, which extend a grace. Absent on a device, where nothing
-   * arrives.
+   * Minutes since an instant during which the server was down; they extend the grace of an order. Absent on a device.
    */
   outageSince?(from: Instant): Promise<number>;
 };
 
-/** Ids by the table of their records. */
 export type Named = { [T in TableName]?: Id | null | undefined | readonly (Id | undefined)[] };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {
   /** Roles that may call it; finer rules are in `run`. */
   may: readonly Role[];
   args: A;
-  /** Plain words for lists of queued work, such as 'Payment'. */
+  /** Label for lists of queued work, such as 'Payment'. */
   title: string;
-  /** The record that it is about. */
+  /** The record it is about. */
   subject(args: z.output<A>): { table: TableName; id: Id };
   /**
-   * Ids of the records that it creates or changes, or that it builds on and other queued work may create: such as the
-   * payments of a handover. Not the employees it names (they are created online), nor an order's products. Queued work
-   * waits for earlier work by these ids, and the server reads their records in one go.
+   * The records that it creates, changes or builds on, if other queued work may create them: such as the payments of a
+   * handover. Not the employees it names (they are created online), nor an order's products. Queued work waits for
+   * earlier work on these records, and the server reads them at once.
    */
   touches(args: z.output<A>): Named;
-  /** Others that it looks at and no queued work makes, such as an order's products: the server reads them with those. */
+  /**
+   * Other records that it reads, which no queued work creates, such as an order's products: the server reads them
+   * along.
+   */
   reads?(args: z.output<A>): Named;
-  /** True if a person may withdraw it while it has not left the device; other work is simply redone. */
+  /** True if a person may withdraw it before it is sent; other work is simply redone. */
   withdrawable?: true;
-  /** The field that a person can change if it is refused. */
+  /** The field that a person may correct after a refusal. */
   change?: 'amount' | 'note';
   /** True if it must never wait in an outbox, because it involves secrets or logins (design section 3, rule 6). */
   onlineOnly?: true;
-  /** Milliseconds for which it stays on its device and can be undone there, for work that is irreversible once sent. */
+  /** Milliseconds for which the device holds it back and offers Undo, for work that is irreversible once sent. */
   undoMs?: number;
-  /** The record it creates, which later work may name: it can't be undone while such work is queued behind it. */
+  /** The record it creates, which later work may name: while such work is queued, this can't be undone. */
   makes?(args: z.output<A>): Id | undefined;
   /**
-   * A record that its person saw on the screen, though it can be done without. Where a restore lost that record, it
+   * A record that was on the screen, though the work is possible without it. If a restore lost that record, the work
    * waits for the device that has it.
    */
   shows?(args: z.output<A>): { table: TableName; id: Id } | undefined;
@@ -94,7 +95,7 @@ export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Pr
   return row;
 }
 
-/** Tables whose records stay after a deletion, for history; new work can't name them (design section 7). */
+/** Tables whose records are kept after deletion, for history; new work can't name them (design section 7). */
 type SoftDeleted = 'customers' | 'employees' | 'products' | 'users';
 
 /**
@@ -108,7 +109,8 @@ export async function mustBeCurrent<T extends SoftDeleted>(tx: Tx, table: T, id:
 }
 
 /**
- * Asserts that new work may name this customer or employee; null passes. Don't use it for what history already names.
+ * Asserts that this customer or employee is not deleted, before new work names it; null passes. Not for what history
+ * already names.
  * @throws Rejected with `not_found`
  */
 export async function assertCurrent(
@@ -130,8 +132,8 @@ export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<v
 }
 
 /**
- * Asserts that an existing record equals the one to be created: a repeated mutation changes nothing, and another record
- * under the same id is an error instead of a silent skip.
+ * Asserts that an existing record equals the one to be created: repeating a mutation changes nothing, and a different
+ * record under the same id is an error instead of a silent skip.
  * @throws Rejected with `id_in_use`
  */
 export function assertSame(existing: object, fields: object): void {

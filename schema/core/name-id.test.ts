@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nameId } from './name-id.ts';
 
 test('an id that follows from a record is the UUIDv5 of both', () => {
-  // RFC 9562, appendix A.4, in the name space of DNS.
+  // The example of RFC 9562, appendix A.4.
   expect(nameId('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
     '2ed6657d-e927-568b-95e1-2665a8aea6a2',
   );

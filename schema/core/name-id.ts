@@ -2,7 +2,7 @@ import type { Id } from './ids.ts';
 
 const rotate = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));
 
-/** SHA-1 of at most 55 bytes, which are one block: the browser's own is asynchronous, and a mutation must not wait. */
+/** SHA-1 of a single block (at most 55 bytes). The browser's own is asynchronous, and a mutation can't wait for it. */
 function sha1(bytes: Uint8Array): DataView {
   if (bytes.length > 55) throw new RangeError('More than one block');
   const block = new DataView(new ArrayBuffer(64));
@@ -37,8 +37,8 @@ function sha1(bytes: Uint8Array): DataView {
 }
 
 /**
- * The id of something that follows from a record, the same on every device: a UUIDv5 (RFC 9562), made of all of the
- * record's id and a name.
+ * A deterministic id for something derived from a record, the same on every device: a UUIDv5 (RFC 9562) with the
+ * record's id as namespace.
  * @param name at most 39 ASCII characters
  */
 export function nameId(record: Id, name: string): Id {

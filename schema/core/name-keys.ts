@@ -3,10 +3,10 @@ export function codeKey(customerCode: string): string {
   return customerCode.trim().toLowerCase();
 }
 
-/** A category's name as it is compared: without case, accents, marks and the width of letters. */
+/** A category's name folded for comparison: without case, accents and letter width. */
 export function categoryKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A product's code as it is compared: without case. */
+/** A product's code folded for comparison: without case. */
 export const productCodeKey = (code: string): string => code.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Compares texts by code units, as SQL does: many times faster than a collator over thousands. */
+/** Compares by code units, as SQL does: many times faster than a collator on thousands of texts. */
 export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Sorts names naturally: `driver2` before `driver10`. */

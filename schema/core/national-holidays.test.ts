@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { weekdayOf } from './days.ts';
 import { HOLIDAY_YEARS, nationalHolidays } from './national-holidays.ts';
 
-/** As the Cabinet Office publishes them, written by hand. */
+/** Copied by hand from what the Cabinet Office published. */
 const PUBLISHED: Record<number, string> = {
   2020: '01-01 01-13 02-11 02-23 02-24 03-20 04-29 05-03 05-04 05-05 05-06 07-23 07-24 08-10 09-21 09-22 11-03 11-23',
   2021: '01-01 01-11 02-11 02-23 03-20 04-29 05-03 05-04 05-05 07-22 07-23 08-08 08-09 09-20 09-23 11-03 11-23',

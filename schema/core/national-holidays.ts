@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from './days.ts';
 
-/** Years for which the holidays are known: the law's present dates, and the span of the equinox formula. */
+/** Years for which the holidays are known: those of the current law, and of the equinox formula. */
 export const HOLIDAY_YEARS = { first: 2020, last: 2099 } as const;
 
 const pad = (number: number) => String(number).padStart(2, '0');
@@ -15,8 +15,8 @@ function mondayIn(year: number, month: number, count: number): Day {
 }
 
 /**
- * Day of the month of an equinox in Japan, by the formula that calendars use from 1980 to 2099. The cabinet announces
- * the real one each February for the year after.
+ * Day of the month of an equinox in Japan, by the approximation for 1980 to 2099. The cabinet announces the official
+ * one each February for the following year.
  * @param inYear1980 the equinox of 1980 in millionths of a day of the month
  */
 function equinox(year: number, inYear1980: number): number {
@@ -24,13 +24,13 @@ function equinox(year: number, inYear1980: number): number {
   return Math.floor((inYear1980 + 242_194 * years) / 1_000_000) - Math.floor(years / 4);
 }
 
-/** Days that were moved for the Olympic Games: marine, mountain and sports day. */
+/** Holidays moved for the Olympic Games: Marine Day, Mountain Day and Sports Day. */
 const MOVED: Record<number, readonly [Day, Day, Day]> = {
   2020: ['2020-07-23', '2020-08-10', '2020-07-24'],
   2021: ['2021-07-22', '2021-08-08', '2021-07-23'],
 };
 
-/** The sixteen national holidays (国民の祝日) of a year, before what follows from them. */
+/** The sixteen national holidays (国民の祝日) of a year, without substitutes. */
 function namedHolidays(year: number): Day[] {
   const [marine, mountain, sports] = MOVED[year] ?? [mondayIn(year, 7, 3), dayIn(year, 8, 11), mondayIn(year, 10, 2)];
   return [
@@ -53,7 +53,7 @@ function namedHolidays(year: number): Day[] {
   ];
 }
 
-/** The first day after a holiday on a Sunday that is none itself (振替休日). */
+/** The substitute (振替休日) of a holiday on a Sunday: the next day that is not a holiday. */
 function substituteOf(sunday: Day, named: ReadonlySet<Day>): Day {
   let day = sunday;
   while (named.has(day)) day = addDays(day, 1);
@@ -63,8 +63,8 @@ function substituteOf(sunday: Day, named: ReadonlySet<Day>): Day {
 const computed = new Map<number, ReadonlySet<Day>>();
 
 /**
- * Japan's national holidays of a year, with substitutes for those on a Sunday and the citizens' holiday (国民の休日)
- * between two of them. Empty outside HOLIDAY_YEARS.
+ * Japan's national holidays of a year, with substitutes for those on a Sunday and the citizens' holiday (国民の休日) between
+ * two of them. Empty outside HOLIDAY_YEARS.
  */
 export function nationalHolidays(year: number): ReadonlySet<Day> {
   const known = computed.get(year);

@@ -13,7 +13,7 @@ export function pageOf(asked: number, total: number): Paged {
   return { page: Math.min(Math.max(1, asked), pages), pages, total };
 }
 
-/** The query of a paged list. A page that is no number is page 1. */
+/** The query of a paged list. An invalid page counts as page 1. */
 export const PageQuery = z.object({
   keyword: z.string().trim().max(200).default(''),
   pageNumber: z.coerce.number().int().min(1).max(1_000_000).catch(1),

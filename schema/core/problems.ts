@@ -2,8 +2,8 @@ import { RATE_PROBLEMS } from './rate-problems.ts';
 import { SLIP_PROBLEMS } from './slip-problems.ts';
 
 /**
- * Problems with rates, slips, closings, allocations and bank files, in words for people. `{…}` are values
- * of the problem. Programs compare the code, never the sentence.
+ * User-facing messages for problems with rates, slips, closings, allocations and bank files. `{…}` are values of the
+ * problem. Programs compare the code, never the message.
  */
 export const PROBLEMS = {
   ...RATE_PROBLEMS,
@@ -15,7 +15,7 @@ export const PROBLEMS = {
   allocation_twice: /*i18n*/ 'An invoice is named twice.',
   credit_exceeded: /*i18n*/ 'The customer’s credit is only ¥{credit}.',
   reduction_exceeds_invoice: /*i18n*/ 'This is more than the invoice’s ¥{gross}.',
-  // Of a bank's file, which is refused whole. A record of 200 bytes counts as a line.
+  // Of a bank's file, which is refused as a whole. Each record of 200 bytes counts as a line.
   file_unknown: /*i18n*/ 'This is not a bank’s file of transfers or of an account.',
   file_cut: /*i18n*/ 'The file is cut: line {line} has {length} of 200 bytes.',
   file_without_end: /*i18n*/ 'The file is cut: it ends after line {line} without its end record.',
@@ -55,12 +55,12 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The names in braces of a sentence. */
+/** The placeholders of a message. */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** A problem with the values that its sentence has: days as YYYY-MM-DD, amounts in yen. */
+/** A problem with the values of its message: days as YYYY-MM-DD, amounts in yen. */
 export type Problem = {
   [Code in ProblemCode]: {
     code: Code;
@@ -68,5 +68,4 @@ export type Problem = {
   };
 }[ProblemCode];
 
-/** A problem with a line of a slip. */
 export type SlipProblem = Extract<Problem, { code: keyof typeof SLIP_PROBLEMS }>;

@@ -14,7 +14,7 @@ export function mulberry32(seed: number): Sequence {
   };
 }
 
-/** The sequence of the demo business: with another, its records would not be those of the screenshots any more. */
+/** The generator of the demo business: another one would change all of its records, and the screenshots. */
 export function sfc32(seed: number): Sequence {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
   function next(): number {

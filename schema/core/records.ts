@@ -1,11 +1,10 @@
 import type { TableName } from './table-names.ts';
 
 /**
- * The record of each table. Its fields come from `schema/all/tables.ts`, which stands on all others, so that mutations know every
- * record's type and import no table.
+ * The record type of each table. `schema/all/tables.ts` adds the fields, so that mutations know every record's type
+ * without importing any table.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled from there
 export interface Records {}
 
-/** A record of a table. */
 export type Row<T extends TableName> = Records[T];

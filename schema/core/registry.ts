@@ -4,19 +4,18 @@ import type { Ctx, Mutation, Named, Tx } from './mutation.ts';
 import { issuesOf, Rejected } from './rejected.ts';
 import type { TableName } from './table-names.ts';
 
-/** The mutations that a side knows: all of them on the server, those of its person's role on a device. */
+/** The mutations that a side knows: all of them on the server, those of the signed-in person's role on a device. */
 export type Registry = {
-  /** The mutation of that name; undefined if it is not among them. */
   find(name: string): Mutation | undefined;
-  /** Ids of the records that queued work names; none if the mutation is unknown or its arguments can't be read. */
+  /** Ids of the records that queued work names; empty if the mutation is unknown or its arguments are invalid. */
   touchedBy(work: { name: string; args: unknown }): Id[];
 };
 
-/** The ids of one table, as far as they are any: arguments may be malformed. */
+/** The valid ids for one table: arguments may be malformed. */
 export const idsOf = (named: Named[TableName]): Id[] =>
   [named].flat().flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : []));
 
-/** A registry of these mutations, each under its name. */
+/** A registry of these mutations, by name. */
 export function createRegistry(mutations: Readonly<Record<string, Mutation>>): Registry {
   const known = new Map(Object.entries(mutations));
   return {
@@ -53,7 +52,7 @@ export function runMutation(tx: Tx, call: { mutation: Mutation; args: unknown },
   return runParsed(tx, { mutation, parsed: mutation.args.safeParse(args) }, ctx);
 }
 
-/** True if the arguments have fields unknown to this version: they come from a newer app. */
+/** True if the arguments have fields that this version does not know: a newer app sent them. */
 export function isFromNewerSchema(parsed: ParsedArgs): boolean {
   return !parsed.success && parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
 }

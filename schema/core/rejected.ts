@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every reason for a final "no" of the business, with its words for people. Programs compare the code, never the
+ * Every code with which business rules refuse work, and its user-facing message. Programs compare the code, never the
  * message.
  */
 export const REJECTIONS = {
@@ -52,7 +52,7 @@ export const RejectionCode = z.enum(Object.keys(REJECTIONS) as [RejectionCode, .
 export const RejectionDetail = z.record(z.string(), z.unknown());
 export type RejectionDetail = z.infer<typeof RejectionDetail>;
 
-/** Most issues in one response: a small request must not cause a huge response. */
+/** Maximum number of issues in one response: a small request must not cause a huge response. */
 const MAX_ISSUES = 20;
 
 /** The issues of a failed parse, capped: [{path, message}]. */
@@ -60,7 +60,7 @@ export function issuesOf({ issues }: { issues: { path: PropertyKey[]; message: s
   return issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** A final "no" of the business. Anything else that a mutation throws is a fault and is retried. */
+/** A business rule's final "no". Anything else that a mutation throws is a fault and is retried. */
 export class Rejected extends Error {
   readonly code: RejectionCode;
   readonly detail: RejectionDetail;

@@ -1,10 +1,10 @@
 import { multiplyDivide, type WholeYen } from './money.ts';
 
 /**
- * Shares a whole among weights: floors first, then one yen each by the largest remainder, the earlier of equal ones
- * first. The sum of the shares is the whole; a weight of 0 gets nothing.
+ * Splits a whole by weights: each share is rounded down, then the largest remainders get one yen more, the earlier of
+ * equal ones first. The shares add up to the whole; a weight of 0 gets nothing.
  * @param whole whole yen, 0 or more
- * @param weights integers of 0 or more, which are not all 0 unless the whole is
+ * @param weights integers of 0 or more, not all 0 unless the whole is
  */
 export function shareByWeight(whole: WholeYen, weights: readonly number[]): WholeYen[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,4 +1,7 @@
-/** Problems with the lines of a slip; their own file, since phones load these sentences and not those about closings and banks. */
+/**
+ * Problems with the lines of a slip. In a file of their own, since phones load these and not those about closings and
+ * banks.
+ */
 export const SLIP_PROBLEMS = {
   rate_missing: /*i18n*/ 'No tax rate is in force on {day}. Enter one in the settings.',
   price_of_nothing: /*i18n*/ 'The price must be more than 0.',

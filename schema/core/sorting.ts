@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The `sort` of a query: one of these columns; a minus before one turns it. */
+/** The `sort` of a query: one of these columns, with a leading minus for descending order. */
 export const sortQuery = <O extends string>(orders: readonly [O, ...O[]]) =>
   z.enum([...orders, ...orders.map((order) => `-${order}` as const)]).optional();
 

@@ -1,6 +1,6 @@
 /**
- * The names of all replicated tables. They stand apart from the records' schemas (tables.ts), most of which a
- * restaurant's phone never needs.
+ * The names of all replicated tables, apart from the records' schemas (tables.ts), most of which a restaurant's phone
+ * never needs.
  */
 export const TABLE_NAMES = [
   'customers',
@@ -37,7 +37,7 @@ export function isTableName(name: string): name is TableName {
   return KNOWN.has(name);
 }
 
-/** Records of these are never changed or deleted. */
+/** Tables whose records are never changed or deleted. */
 const APPEND_ONLY: ReadonlySet<TableName> = new Set<TableName>(['documents']);
 
 export const isAppendOnly = (table: TableName): boolean => APPEND_ONLY.has(table);

@@ -12,7 +12,7 @@ const KANA: Record<string, string> = Object.fromEntries(
 const SMALL_Y: Record<string, string> = { ゃ: 'ya', ゅ: 'yu', ょ: 'yo' };
 const SMALL_VOWEL: Record<string, string> = { ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o' };
 
-/** Hiragana in Latin letters, as they are typed. */
+/** Hiragana in Latin letters, as people type them. */
 function latinOfKana(kana: string): string {
   let latin = '';
   for (const letter of kana) {
@@ -40,12 +40,12 @@ const VOWELS: Record<string, string> = Object.fromEntries(
 const SIGN = /[\u093e-\u094c]/;
 const VIRAMA = '\u094d';
 
-/** An inherent vowel, which people write or leave out. */
+/** Marks an inherent vowel, which people write or leave out. */
 const INHERENT = '@';
 
 /**
- * Devanagari in Latin letters, as Nepali people type them: without the last a of a word, and with or without those between
- * (बासमती is basamati and basmati).
+ * Devanagari in Latin letters, as Nepali speakers type them: without a word's last inherent a, and both with and
+ * without those inside it (बासमती is basamati and basmati).
  */
 function latinOfDevanagari(word: string): string[] {
   let latin = '';
@@ -65,7 +65,7 @@ function latinOfDevanagari(word: string): string[] {
 const DEVANAGARI = /[\u0900-\u097f]+/g;
 const PARTS = /[a-z]+|[\u3041-\u309f\u30fc]+/g;
 
-/** The sounds of all words in a text, each once; words in kanji have none. */
+/** The sounds of all words in a text, without duplicates; words in kanji have none. */
 export function soundsOf(text: string): string[] {
   const latin = [
     ...Array.from(text.matchAll(DEVANAGARI), ([word]) => latinOfDevanagari(word)).flat(),
@@ -74,7 +74,7 @@ export function soundsOf(text: string): string[] {
   return [...new Set(latin.map(alike))].filter((sound) => sound !== '');
 }
 
-/** The sounds of all words in a text, each with a space before it, as `SearchWords` has them. */
+/** The sounds of all words in a text, each preceded by a space, as in `SearchWords`. */
 export const heardIn = (text: string): string =>
   soundsOf(text)
     .map((sound) => ` ${sound}`)

@@ -14,7 +14,7 @@ test('a cash customer has no terms', () => {
 test('where nobody said otherwise, a month is closed with its last day and paid at the end of the next one', () => {
   const terms = paymentTermsOf(monthly);
   expect(terms).toEqual({ closingDay: 31, payMonths: 1, payDay: 31, dateShift: 'next' });
-  // The terms fit the rules of closings: 31 December is a bank holiday.
+  // 31 December is a bank holiday.
   expect(terms && dueDayOf('2026-11-30', terms)).toBe('2027-01-04');
 });
 

@@ -6,8 +6,8 @@ import type { Customer } from './customer-entity.ts';
 const PAY_MONTHS = 1;
 
 /**
- * The billing of a customer by its record, and the terms that hold where nobody entered any: closed with the month, paid at the
- * end of the next one.
+ * A customer's billing terms with the defaults filled in: closed at the end of the month, paid at the end of the next
+ * one.
  */
 export function billingOf(customer: Partial<Customer>) {
   return {
@@ -25,7 +25,7 @@ export function billingOf(customer: Partial<Customer>) {
 
 export type Billed = Pick<Customer, 'paymentMethod' | 'paymentDate' | 'closingDay' | 'payMonths' | 'dateShift'>;
 
-/** A customer's terms of closing, with the payment date as day. Null for cash customers: they have none. */
+/** A customer's closing terms, with the payment date as `payDay`. Null for cash customers, who have none. */
 export function paymentTermsOf(customer: Billed): PaymentTerms | null {
   if (customer.paymentMethod === 'cash') return null;
   const { closingDay, payMonths, dateShift } = billingOf(customer);
@@ -41,7 +41,7 @@ export function billedName({
   return legalName || companyName || restaurantName;
 }
 
-/** True if an account would be paid before it is closed. */
+/** True if the due day would come before the closing. */
 export function isPaidTooEarly(customer: Billed): boolean {
   const { paymentMethod, paymentDate, closingDay = LAST_OF_MONTH, payMonths = PAY_MONTHS } = customer;
   return (
@@ -52,7 +52,7 @@ export function isPaidTooEarly(customer: Billed): boolean {
 const TERMS = ['paymentMethod', 'closingDay', 'payMonths', 'paymentDate'] as const;
 
 /**
- * Refuses a payment before the closing. Only changed terms are checked, so that those from before don't block other edits.
+ * Refuses a due day before the closing. Only changed terms are checked, so that older ones don't block other edits.
  * @throws Rejected with `invalid`
  */
 export function assertPaidAfterClosing(before: Billed | null, after: Billed): void {

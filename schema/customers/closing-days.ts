@@ -10,11 +10,11 @@ import {
   PAY_DAY_TOO_EARLY,
 } from './closing-day.ts';
 
-/** Days on which a monthly customer's account is closed and paid. */
+/** When a monthly customer's account is closed and paid. */
 export const PaymentTerms = z
   .object({
     closingDay: ClosingDay,
-    /** Months from the closing to the payment. */
+    /** Months from the closing to the due day. */
     payMonths: z.int().min(0).max(MOST_PAY_MONTHS),
     /** Day of the month; 31 is the last one. */
     payDay: z.int().min(1).max(LAST_OF_MONTH),
@@ -23,7 +23,7 @@ export const PaymentTerms = z
   .refine(isPaidAfterClosing, { path: ['payDay'], message: PAY_DAY_TOO_EARLY });
 export type PaymentTerms = z.infer<typeof PaymentTerms>;
 
-/** A day of the month some months after the month of another day, clipped to that month's length. */
+/** A day of the month, `months` after the month of `from`, or that month's last day if it is shorter. */
 function dayInMonth(from: Day, months: number, dayOfMonth: number): Day {
   const month = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + months;
   const first = (each: number): Day => `${Math.floor(each / 12)}-${String((each % 12) + 1).padStart(2, '0')}-01`;
@@ -31,7 +31,7 @@ function dayInMonth(from: Day, months: number, dayOfMonth: number): Day {
   return wanted < first(month + 1) ? wanted : addDays(first(month + 1), -1);
 }
 
-/** The day on which the period that holds a day is closed: the next closing day, or the day itself. */
+/** The closing day of the period that contains a day: the next one, or the day itself. */
 export function closingOn(day: Day, closingDay: number): Day {
   const inMonth = dayInMonth(day, 0, closingDay);
   return day <= inMonth ? inMonth : dayInMonth(day, 1, closingDay);
@@ -42,7 +42,7 @@ export function periodStart(closedOn: Day, closingDay: number): Day {
   return addDays(dayInMonth(closedOn, -1, closingDay), 1);
 }
 
-/** The day on which what was closed is due: moved off bank holidays as the customer's card says. */
+/** The due day of a closing, moved off bank holidays as the customer's terms say. */
 export function dueDayOf(closedOn: Day, { payMonths, payDay, dateShift }: Omit<PaymentTerms, 'closingDay'>): Day {
   return toBankDay(dayInMonth(closedOn, payMonths, payDay), dateShift);
 }

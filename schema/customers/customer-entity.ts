@@ -27,10 +27,10 @@ export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Payers of a bank's fee for a transfer. */
+/** Who pays the bank's fee for a transfer. */
 export const FEE_BEARERS = ['customer', 'supplier'] as const;
 
-/** Most names under which a customer pays, and fees that its transfers lack. */
+/** Most payer names of a customer, and most amounts by which its transfers usually fall short. */
 export const MOST_PAYER_NAMES = 20;
 export const MOST_KNOWN_FEES = 5;
 
@@ -47,13 +47,13 @@ export const PhoneNumber = z
   .overwrite((typed) => phoneOf(typed) ?? typed)
   .max(30);
 
-/** Rough check of an e-mail address; empty is valid. */
+/** A rough check of e-mail addresses; empty is valid. */
 const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;
 export const Email = z.string().trim().max(200).regex(EMAIL, /*i18n*/ 'Please enter a valid email.');
 
 /**
  * A restaurant that buys from us (requirements section 3). Its web logins are `users`. Dues are not stored: they are
- * the sum of its open balances. Form, import and REST take the same fields with their messages (section 5).
+ * the sum of its open balances. Form, import and REST share the fields and messages (section 5).
  */
 export const Customer = z.object({
   _id: Id,
@@ -66,39 +66,41 @@ export const Customer = z.object({
   phoneNumber: z.string().max(30),
   mobileNumber: z.string().max(30),
   restaurantNumber: z.string().max(30),
-  /** Delivery address. Absent in records from before it existed, on devices too. */
+  /** Delivery address. Absent in records from before this field, on devices too. */
   address: z.string().trim().max(300).optional(),
   route: z.enum(ROUTES, REQUIRED),
   deliveryDays: z.array(Weekday).max(7),
-  /** Until when it may order, and its grace; absent where its route's hold, which null enters. */
+  /** Until when it may order, and the grace after that; absent if it follows its route, which null restores. */
   cutOff: CutOff.nullish(),
   grace: Grace.nullish(),
   /**
-   * Way of billing (decision 0025): the slips of a cash customer are invoices by themselves, those of a monthly one
-   * wait for the closing.
+   * How it is billed (decision 0025): each slip of a cash customer is an invoice, those of a monthly one wait for the
+   * closing.
    */
   paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
   /** Day of the month on which a monthly payer pays; 31 is the last one. */
   paymentDate: z.int().min(1).max(31).nullable(),
   badDebt: z.boolean(),
-  // Billing terms. Absent in records from before, on devices too: `billingOf` says what then holds.
-  /** The recipient on its documents; empty for the company's name, or else the restaurant's. */
+  // The billing terms below are absent in older records, on devices too: `billingOf` fills in defaults.
+  /** The recipient on its documents; if empty, the company's name, or else the restaurant's. */
   legalName: z.string().overwrite(oneLine).max(200).optional(),
   closingDay: ClosingDay.optional(),
-  /** Months from the closing to the payment. */
+  /** Months from the closing to the due day. */
   payMonths: z.int().min(0).max(MOST_PAY_MONTHS).optional(),
   dateShift: z.enum(DATE_SHIFTS).optional(),
-  /** Names under which its transfers arrive, as banks write them. For the office only, as what follows. */
+  /**
+   * Names under which its transfers arrive, as banks write them. The next three fields are for the office only, too.
+   */
   payerNames: z.array(z.string().overwrite(oneLine).min(1).max(100)).max(MOST_PAYER_NAMES).optional(),
-  /** Yen that its transfers lack, last learned first. */
+  /** Yen by which its transfers usually fall short, most recent first. */
   knownFees: z.array(WholeYen).max(MOST_KNOWN_FEES).optional(),
   feeBearer: z.enum(FEE_BEARERS).optional(),
-  /** The way of its invoices; empty or absent: by e-mail if it has an address, else by post. For the office only. */
+  /** How it gets its invoices; empty or absent: by e-mail if it has an address, else by post. For the office only. */
   invoiceBy: z.union([z.enum(INVOICE_WAYS), z.literal('')]).optional(),
   /** Its price list; empty if it pays the products' own prices. */
   priceListId: z.union([Id, z.literal('')]).optional(),
   /**
-   * The language that one of its logins chose last, by its code in LANGUAGES: papers for it are printed in Japanese and in
+   * The language that one of its logins chose last, by its code in LANGUAGES: its papers are printed in Japanese and in
    * this one. Absent before the first choice.
    */
   language: z.string().optional(),
@@ -106,7 +108,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer's fields as a person enters them: records from before keep what these would refuse. */
+/** A customer's fields as a person enters them. Older records may break these rules. */
 export const CustomerFields = Customer.omit({ _id: true, language: true, deletedAt: true })
   .extend({
     email: Email,

@@ -1,7 +1,6 @@
 import type { FieldLabels } from '../core/field-labels.ts';
 import type { CustomerFields } from './customer-entity.ts';
 
-/** Labels of a customer's fields. */
 export const CUSTOMER_LABELS: FieldLabels<CustomerFields> = {
   restaurantName: {
     form: /*i18n*/ 'Restaurant Name',

@@ -163,7 +163,7 @@ describe('customer.delete', () => {
 describe('customer.restore', () => {
   const restore = { name: 'customer.restore', args: { customerId: IDS.restaurant1 }, actor: admin, at: AT } as const;
 
-  test('brings a deleted restaurant back as it was; one that is there stays as it is', async () => {
+  test('restores a deleted restaurant as it was; one that is not deleted stays as it is', async () => {
     const world = await settledInMemory();
     const before = await world.get('customers', IDS.restaurant1);
     const { memory: without } = await attempt(world, remove);

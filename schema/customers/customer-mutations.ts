@@ -8,7 +8,7 @@ import { assertPaidAfterClosing } from './billing-terms.ts';
 import { type Customer, CustomerFields } from './customer-entity.ts';
 
 /**
- * Asserts that no other current restaurant has this code, in whichever case of letters.
+ * Asserts that no other current restaurant has this code, regardless of case.
  * @throws Rejected with `code_taken`
  */
 export async function assertCodeIsFree(
@@ -21,15 +21,15 @@ export async function assertCodeIsFree(
 }
 
 /**
- * Writes a new or changed restaurant. Only what changed is checked, so that flaws from before don't block other edits.
- * @throws Rejected with `code_taken`, with `not_found` for a price list that is gone, with `invalid` for terms that can't be
+ * Writes a new or changed restaurant. Only changed fields are checked, so that older flaws don't block other edits.
+ * @throws Rejected with `code_taken`, `not_found` for a deleted price list, `invalid` for impossible terms
  */
 export async function putCustomer(
   tx: Tx,
   before: Customer | null,
   { cutOff, grace, ...fields }: Customer,
 ): Promise<void> {
-  // Null is what a person enters to go by the route again; a record without them says so.
+  // Null in a form means "as the route"; the record then has no such field.
   const customer: Customer = { ...fields, ...(cutOff && { cutOff }), ...(typeof grace === 'number' && { grace }) };
   if (!before || codeKey(customer.customerCode) !== codeKey(before.customerCode)) await assertCodeIsFree(tx, customer);
   assertPaidAfterClosing(before, customer);
@@ -39,7 +39,6 @@ export async function putCustomer(
 }
 
 export const customerMutations = {
-  /** Adds a restaurant. */
   'customer.create': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'New customer',
@@ -53,7 +52,7 @@ export const customerMutations = {
     },
   }),
 
-  /** Corrects a restaurant, or moves it to or from the bad debts. */
+  /** Changes a restaurant, or moves it to or from the bad debts. */
   'customer.update': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Customer changed',

@@ -14,7 +14,10 @@ export type CustomerResponse = z.infer<typeof CustomerResponse>;
 /** GET /api/customer and /api/customer/baddebt. */
 export const CustomersResponse = z.array(CustomerResponse);
 
-/** The body of POST /api/customer: the fields that section 5 requires; the others default as in an empty form. */
+/**
+ * The body of POST /api/customer: requires the fields of requirements section 5; the others default as in an empty
+ * form.
+ */
 export const NewCustomer = CustomerFields.extend({
   companyName: CustomerFields.shape.companyName.default(''),
   contactPerson: CustomerFields.shape.contactPerson.default(''),

@@ -1,7 +1,7 @@
-/** Ways in which invoices reach a customer. */
+/** How invoices reach a customer. */
 export const INVOICE_WAYS = ['post', 'email', 'app'] as const;
 export type InvoiceWay = (typeof INVOICE_WAYS)[number];
 
-/** A customer's way: by e-mail as soon as its card has an address, unless somebody chose another one. */
+/** How a customer gets its invoices: as chosen, else by e-mail if it has an address, else by post. */
 export const invoiceWayOf = (customer: { invoiceBy?: InvoiceWay | '' | null | undefined; email: string }): InvoiceWay =>
   customer.invoiceBy || (customer.email === '' ? 'post' : 'email');

@@ -1,13 +1,12 @@
 import { codeKey } from '../core/name-keys.ts';
 
-/** A code that ends with a number. */
 const NUMBERED = /^(.*?)(\d{1,9})$/s;
-/** The first code of a business without any: no spreadsheet takes a zero off it. */
+/** A new business' first code; spreadsheets would strip a leading zero. */
 const FIRST = '1001';
 
 type Coded = { customerCode: string; route: string };
 
-/** The beginning that most codes have before their number; undefined if none has a number. */
+/** The most common prefix before the codes' numbers; undefined if no code has a number. */
 function usualBeginning(codes: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const code of codes) {
@@ -17,7 +16,7 @@ function usualBeginning(codes: readonly string[]): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Gives new customers codes that go on with those of their route, else with most codes of the business. */
+/** Proposes codes for new customers, continuing those of their route, else the most common ones of the business. */
 export function createNextCode(customers: readonly Coded[]): (route: unknown) => string {
   const all = customers.map(({ customerCode }) => customerCode);
   const taken = new Set(all.map(codeKey));

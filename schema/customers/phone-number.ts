@@ -1,21 +1,21 @@
 import { latinDigits } from '../core/latin-digits.ts';
 
-/** Every sign that is typed as a dash within a number; full-width ones are narrow by then. */
+/** Everything that people type as a dash; full-width characters are already narrow here. */
 const DASHES = /[-‐-―⁃−ーｰ─━˗゠~〜._]/g;
-/** Signs without width that come along when a number is copied. */
+/** Invisible characters that are copied along with a number. */
 const UNSEEN = /\p{Cf}/gu;
 const LABELS =
   /(?:\((?:代表?|大代表|本社|携帯|自宅|店|直通)\)|大?代表|携帯(?:電話)?|電話(?:番号)?|直通|t\.?e\.?l|phone|mobile|[☎☏📞✆])\s*[.:]*/giu;
 const BETWEEN = /[/／,、;；\n・|&]|または|又は|及び|\bor\b/;
 
-/** Digits of a full number with its area, without the leading 0. */
+/** Digits of a number with its area code, without the leading 0. */
 const FULL = { least: 9, most: 10 };
 const MOST_NUMBERS = 2;
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 const isFull = (digits: string) => digits.length >= FULL.least && digits.length <= FULL.most;
 
-/** One number as digits without the leading 0 or +81; null if something else is in it. */
+/** One number as digits without the leading 0 or +81; null if it contains anything else. */
 function oneNumber(text: string): string | null {
   const bare = text.replace(DASHES, '-').trim();
   if (!/^(\+\s*81)?[\d\s()-]*$/.test(bare)) return null;
@@ -24,7 +24,10 @@ function oneNumber(text: string): string | null {
     .replace(/^0+/, '');
 }
 
-/** Several numbers in a text: divided by signs, lines or, if both are full, by space. 5679 behind a full one is of its area. */
+/**
+ * Splits a text into numbers: at separators, at lines, or at spaces if both parts are full numbers. A short second one,
+ * such as 5679, shares the area code of the first.
+ */
 function partsOf(text: string): string[] {
   const divided = text
     .split(BETWEEN)
@@ -41,8 +44,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * A phone number as it is stored: digits without the leading 0 or +81, and two with ` / ` between. It may be typed with any
- * dash, in any width, with spaces, brackets, and words such as （代）. Null if it is none. Done twice it is the same.
+ * A phone number as stored: digits without the leading 0 or +81, or two with ` / ` between them. Accepts any dash and
+ * width, spaces, brackets, and labels such as （代）. Null if it is not a phone number. Idempotent.
  */
 export function phoneOf(typed: string): string | null {
   const text = latinDigits(typed).normalize('NFKC').replace(UNSEEN, '').replace(LABELS, ' ').trim();
@@ -51,7 +54,7 @@ export function phoneOf(typed: string): string | null {
     const numbers = [...new Set(parts)];
     return numbers.length > MOST_NUMBERS ? null : numbers.join(' / ');
   }
-  // Signs that divide numbers may stand for dashes as well.
+  // A separator may also stand for a dash.
   const whole = oneNumber(text.replace(/[/・]/g, '-'));
   return whole !== null && (parts.length < 2 || whole.length <= FULL.most) ? whole : null;
 }

@@ -6,7 +6,7 @@ import type { Employee } from '../people/people-entity.ts';
 import { openOfCustomer, openOfEmployee } from './open-work.ts';
 
 /**
- * A deleted restaurant can't have open work: nobody would be left to ask about it (design section 7).
+ * Asserts that a restaurant has no open work: once it is deleted, nobody could be asked about it (design section 7).
  * @throws Rejected with the open work in `open`
  */
 async function assertNothingOpenOfCustomer(tx: Tx, customerId: Id): Promise<void> {
@@ -21,7 +21,8 @@ async function assertNothingOpenOfCustomer(tx: Tx, customerId: Id): Promise<void
 }
 
 /**
- * An employee with cash, stops or invoices can't be deleted: the money would be missing, and nobody would own the work.
+ * Asserts that an employee has no cash, stops or invoices: once deleted, the money would be missing, and the work have
+ * no owner.
  * @throws Rejected with the open work in `open`
  */
 async function assertNothingOpenOfEmployee(tx: Tx, employee: Employee): Promise<void> {
@@ -35,9 +36,9 @@ async function assertNothingOpenOfEmployee(tx: Tx, employee: Employee): Promise<
   if (Object.keys(open).length > 0) throw new Rejected('in_use', { employeeId: _id, open });
 }
 
-/** Deletions that ask first whether anything is open, which needs to know every other part of the business. */
+/** Deletions that first check for open work, and so depend on every other part of the business. */
 export const deletingMutations = {
-  /** Takes a restaurant and its web logins off all lists; history keeps its name. */
+  /** Removes a restaurant and its web logins from all lists; history keeps its name. */
   'customer.delete': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Customer deleted',

@@ -11,10 +11,7 @@ import { creditOf, isInHand } from '../payments/payment-rules.ts';
 import type { Employee } from '../people/people-entity.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 
-/**
- * Open work that prevents deleting a customer or an employee: counts, and sums in yen. Fields that would be 0 are
- * absent.
- */
+/** Open work that prevents deleting a customer or an employee: counts, and sums in yen. Fields of 0 are absent. */
 export const OpenWork = z
   .object({
     /** Undelivered web orders. */
@@ -23,15 +20,14 @@ export const OpenWork = z
     stops: z.int(),
     /** Sum of open balances. */
     dues: YenSum,
-    /** Credit, overpayments of single invoices included. */
+    /** Credit, including surpluses on invoices. */
     credit: YenSum,
     /** Open invoices assigned to a driver. */
     invoices: z.int(),
-    /** Cash that a driver has not handed over. */
+    /** Cash not handed over yet. */
     cash: YenSum,
-    /** Unconfirmed handovers. */
     handovers: z.int(),
-    /** Delivery slips that nothing has billed. */
+    /** Unbilled delivery slips. */
     slips: z.int(),
   })
   .partial()
@@ -93,10 +89,9 @@ export function openOfEmployee(
   });
 }
 
-/** Reads open work from a rejection's detail; empty if it has none. */
+/** The open work in a rejection's detail; empty if there is none. */
 export function openIn(detail: Record<string, unknown>): OpenWork {
   return OpenWork.catch({}).parse(detail.open);
 }
 
-/** Advice for whoever wants to delete. */
 export const OPEN_ADVICE = /*i18n*/ 'Settle it, or give it to somebody else. Then delete.';

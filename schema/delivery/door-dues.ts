@@ -10,16 +10,16 @@ import { isComplete, isOpenSlip, linesOf, totalOf, withRates } from '../slips/sl
 import type { TaxRate } from '../tax/tax-rates.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
-/** Sum that a driver has to collect at a customer's door: the same before and after a slip is delivered there. */
+/** What a driver has to collect from a customer: the same before and after a slip is delivered there. */
 export type DoorDues = {
   customerId: Id;
-  /** Open invoices that are this driver's to collect, the oldest first. What others collect there is not its. */
+  /** Open invoices assigned to this driver, oldest first. Those that others collect don't count. */
   invoices: Invoice[];
-  /** Yen of those: what can be paid now. */
+  /** The sum of these invoices in yen: what can be paid now. */
   open: Yen;
-  /** Yen that become its invoices once its stops there are delivered: complete slips of a cash customer. */
+  /** Yen that its undelivered stops there will bill: complete slips of a cash customer. */
   coming: Yen;
-  /** Both together. */
+  /** `open` plus `coming`. */
   total: Yen;
 };
 
@@ -33,7 +33,7 @@ type Records = {
 
 type Rating = { rates: readonly TaxRate[]; day: Day };
 
-/** Yen that a stop's slip will bill when it is delivered; 0 where something still lacks, or more came back than was sold. */
+/** What a stop's slip will bill when delivered, in yen; 0 if it is incomplete, or more is returned than sold. */
 function comingOf(slip: Slip | undefined, rating: Rating): Yen {
   if (!slip || !isOpenSlip(slip)) return 0;
   const lines = withRates(linesOf(slip), rating);
@@ -52,7 +52,7 @@ function grouped<T>(records: Iterable<T>, keyOf: (record: T) => Id): Map<Id, T[]
 }
 
 /**
- * The one sum of a door, by customer, for every screen that shows it: a driver's open invoices there, and what its open
+ * What a driver has to collect, by customer, for every screen that shows it: its open invoices there, and what its open
  * stops there will bill.
  */
 export function doorDues(driverId: Id, records: Records, rating: Rating): (customerId: Id) => DoorDues {
@@ -73,10 +73,10 @@ export function doorDues(driverId: Id, records: Records, rating: Rating): (custo
   };
 }
 
-/** A driver's day so far: the doors where it delivered, and what it did not collect there. */
+/** A driver's day so far: the number of customers delivered to, and what was not collected from them. */
 export type DoorDay = { doors: number; notCollected: Yen };
 
-/** The doors of a day's deliveries with the money that is left there. */
+/** The customers of a day's deliveries, with the money still to be collected there. */
 export function doorDay(delivered: Iterable<{ customerId: Id }>, duesAt: (customerId: Id) => DoorDues): DoorDay {
   const doors = new Set([...delivered].map(({ customerId }) => customerId));
   return { doors: doors.size, notCollected: sumYen([...doors].map((customerId) => duesAt(customerId).open)) };
@@ -85,9 +85,9 @@ export function doorDay(delivered: Iterable<{ customerId: Id }>, duesAt: (custom
 type Paid = Pick<Payment, 'invoiceId' | 'amount' | 'takenAt'>;
 
 /**
- * Yen that were left on an invoice right after an instant: its balance now and what was paid since. So it does not matter
- * that a phone keeps no payments of long ago.
- * @param payments without those of the instant itself
+ * Yen left on an invoice right after an instant: its current balance plus what was paid since. So it does not matter
+ * that a phone keeps no old payments.
+ * @param payments without those of that very instant
  */
 export function leftAfter(
   invoice: Pick<Invoice, '_id' | 'amount' | 'paid'>,
@@ -98,7 +98,7 @@ export function leftAfter(
   return addYen(balanceOf(invoice), sumYen(since.map(({ amount }) => amount)));
 }
 
-/** Yen that were open on all of these invoices right after an instant; what came later is not among them. */
+/** Yen open on all of these invoices right after an instant, without later invoices. */
 export function openAfter(
   invoices: Iterable<Pick<Invoice, '_id' | 'amount' | 'paid' | 'createdAt'>>,
   at: Instant,

@@ -9,15 +9,15 @@ export const OrderTrack = z.object({
   preparedBy: Id.nullable(),
   /** The driver assigned to it, or who delivered it. */
   deliveredBy: Id,
-  /** The web order it delivers; null if it has none. */
+  /** The web order it delivers, if any. */
   orderId: Id.nullable(),
   /** Assigned by the server; null until then. */
   serialNo: z.int().nullable(),
-  /** Its place on the driver's run, from 1; null if not arranged. */
+  /** Its position on the driver's run, from 1; null if not arranged. */
   position: z.int().nullable(),
   createdAt: Instant,
   isDelivered: z.boolean(),
-  /** Time of the driver's tap, by the phone's clock, clamped to the server's time. */
+  /** When the driver marked it delivered, by the phone's clock, at most the server's time. */
   deliveredAt: Instant.nullable(),
 });
 export type OrderTrack = z.infer<typeof OrderTrack>;

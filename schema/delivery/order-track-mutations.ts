@@ -20,15 +20,15 @@ import { moveSlip, removeOpenSlip } from '../slips/stop-slip.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 import { newTrack } from './order-track-rules.ts';
 
-/** Names who delivered the stop, and when. */
+/** The refusal that tells who delivered the stop, and when. */
 async function alreadyDelivered(tx: Tx, { deliveredBy, deliveredAt }: OrderTrack): Promise<Rejected> {
   const driver = await tx.get('employees', deliveredBy);
   return new Rejected('already_delivered', { by: driver?.username ?? null, at: deliveredAt });
 }
 
 /**
- * The slip of a stop as the door saw it, where a restored server has lost it for good. The office, which has none, decides
- * as about a void one.
+ * The slip of a stop as shown at the door, if a restored server lost it for good. The office, which has none, decides
+ * as for a void one.
  */
 function slipAsShown({ _id, customerId, orderId }: OrderTrack, { lines, versionSeen }: ShownSlip, ctx: Ctx): Slip {
   const day = businessDayOf(ctx.at, ctx);
@@ -57,8 +57,8 @@ export const orderTrackMutations = {
   }),
 
   /**
-   * Corrects a stop, or gives it to another driver: it then leaves the first one's phone. One delivered meanwhile stays
-   * with its driver, unless the editor saw that it was delivered.
+   * Changes a stop, or moves it to another driver, whose phone then has it instead. One delivered meanwhile stays with
+   * its driver, unless the editor saw that it was delivered.
    */
   'orderTrack.update': defineMutation({
     may: OFFICE_ROLES,
@@ -80,14 +80,16 @@ export const orderTrackMutations = {
       if (customerId !== undefined) await moveSlip(tx, { slipId: orderTrackId, customerId });
       if (deliveredBy !== track.deliveredBy) await assertDriver(tx, deliveredBy);
       if (preparedBy !== track.preparedBy) await assertCurrent(tx, 'employees', preparedBy);
-      // It has no place on the other driver's run yet.
+      // It has no position on the new driver's run yet.
       const moved = deliveredBy !== undefined && deliveredBy !== track.deliveredBy;
       if (moved && track.isDelivered && !deliveredSeen) throw await alreadyDelivered(tx, track);
       await tx.put('orderTracks', { ...track, ...given(patch), ...(moved && { position: null }) });
     },
   }),
 
-  /** Gives several stops to one driver. Skips those delivered or deleted meanwhile: whoever delivered one keeps it. */
+  /**
+   * Assigns several stops to one driver. Skips those delivered or deleted meanwhile: whoever delivered one keeps it.
+   */
   'orderTrack.assign': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Stops given to a driver',
@@ -125,7 +127,7 @@ export const orderTrackMutations = {
     },
   }),
 
-  /** Deletes a stop that was planned by mistake, with its open slip, or history that nobody needs. A delivered slip stays. */
+  /** Deletes a stop planned by mistake, with its undelivered slip, or old history. A delivered slip stays. */
   'orderTrack.delete': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Order track deleted',
@@ -139,9 +141,9 @@ export const orderTrackMutations = {
   }),
 
   /**
-   * Marks a stop delivered, and its slip with it. Irreversible, except for the seconds in which the phone itself can undo
-   * it. `deliveredAt` is when the driver tapped, `slip` is what the driver saw: it is recorded as it was shown, and where
-   * the office has other lines, it is told.
+   * Marks a stop and its slip delivered. Irreversible, except for the seconds in which the phone itself can undo it.
+   * `deliveredAt` is when the driver tapped, `slip` is what the driver saw: it is recorded as shown, and the office is
+   * told if its own lines differ.
    */
   'orderTrack.deliver': defineMutation({
     may: ['admin', 'manager', 'driver'],
@@ -161,7 +163,7 @@ export const orderTrackMutations = {
       if (track.isDelivered && !mine) throw await alreadyDelivered(tx, track);
       if (track.isDelivered && !shown) return;
       await assertAssigned(tx, actor, track);
-      // The office may have marked it before, with a slip that was void then: what the door showed counts all the same.
+      // If the office marked it before, with a slip that was void, what was shown at the door still counts.
       if (!track.isDelivered) await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
       const slip = (await tx.get('slips', orderTrackId)) ?? (shown && slipAsShown(track, shown, ctx));
       if (slip) await deliverSlip(tx, { slip, shown, billing: { at, collector: track.deliveredBy } }, ctx);

@@ -8,7 +8,7 @@ import { OrderTrack } from './order-track-entity.ts';
 /** An order track as REST returns it (requirements section 3). */
 export const OrderTrackResponse = OrderTrack.omit({ customerId: true })
   .extend({
-    /** Null if the customer is deleted: a card then says 'Deleted Restaurant'. */
+    /** Null if the customer is deleted: a card then shows 'Deleted Restaurant'. */
     customer: Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true }).nullable(),
     deliveredBy: z.object({ _id: Id, username: z.string() }),
   })
@@ -18,7 +18,7 @@ export type OrderTrackResponse = z.infer<typeof OrderTrackResponse>;
 /** GET /api/ordertrack, /delivercompleted and /{driverId}. */
 export const OrderTracksResponse = z.array(OrderTrackResponse);
 
-/** The query of GET /api/ordertrack/completed: one page, of one route or of all, of one day of the business or of all. */
+/** The query of GET /api/ordertrack/completed: one page, optionally of one route and one business day. */
 export const CompletedQuery = PageQuery.extend({ route: z.enum(ROUTES).optional(), day: Day.optional() });
 
 /** GET /api/ordertrack/completed and /{driverId}/delivered. */
@@ -49,7 +49,7 @@ function withCustomer(body: unknown): unknown {
   return { ...body, customer: body.customerId };
 }
 
-/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}: the form with its messages (requirements section 5). */
+/** The body of POST /api/ordertrack and PUT /api/ordertrack/{id}, with the form's messages (requirements section 5). */
 export const OrderTrackForm = z
   .preprocess(
     withCustomer,

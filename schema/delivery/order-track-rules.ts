@@ -4,7 +4,7 @@ import type { OrderTrack } from './order-track-entity.ts';
 type NewTrack = Pick<OrderTrack, '_id' | 'customerId' | 'deliveredBy' | 'createdAt'> &
   Partial<Pick<OrderTrack, 'orderId' | 'preparedBy'>>;
 
-/** A stop as it is planned: not arranged, not delivered, and without the number that the server gives. */
+/** A newly planned stop; the server assigns its number. */
 export function newTrack({ orderId = null, preparedBy = null, ...planned }: NewTrack): OrderTrack {
   return { ...planned, preparedBy, orderId, serialNo: null, position: null, isDelivered: false, deliveredAt: null };
 }
@@ -17,7 +17,7 @@ export function isOpenStopOf(
   return orderId === order && !isDelivered;
 }
 
-/** The oldest other open stop of this customer with the same driver, which is usually a duplicate entry. */
+/** The oldest other open stop of this customer with the same driver: usually a duplicate entry. */
 export function otherOpenStop(
   tracks: Iterable<OrderTrack>,
   { _id, customerId, deliveredBy }: Pick<OrderTrack, '_id' | 'customerId' | 'deliveredBy'>,
@@ -28,13 +28,10 @@ export function otherOpenStop(
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
 }
 
-/** Compares numbers; null comes last. */
+/** Compares numbers; null sorts last. */
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 
-/**
- * In the arranged order; stops not arranged follow as the office planned them. A stop without a number yet is the
- * newest.
- */
+/** Compares by the arranged order; other stops follow by number. A stop without a number yet is the newest. */
 export function byRun(a: OrderTrack, b: OrderTrack): number {
   return byNumber(a.position, b.position) || byNumber(a.serialNo, b.serialNo) || a.createdAt.localeCompare(b.createdAt);
 }

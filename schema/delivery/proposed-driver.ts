@@ -5,13 +5,12 @@ import type { OrderTrack } from './order-track-entity.ts';
 type Known = {
   tracks: Iterable<Pick<OrderTrack, 'customerId' | 'deliveredBy' | 'createdAt'>>;
   customers: ReadonlyMap<Id, Pick<Customer, 'route'>>;
-  /** Current drivers. */
   drivers: ReadonlySet<Id>;
 };
 
 /**
- * The driver to propose for each customer's order: the one who was last given a stop on the customer's route, else the
- * one who was last at the customer's, else the last one of all; '' if nobody was ever given one.
+ * The driver to propose for each customer's order: whoever got the latest stop on the customer's route, else at the
+ * customer, else of all; '' if there are no stops.
  */
 export function proposedDrivers({ tracks, customers, drivers }: Known): (customerId: Id) => Id | '' {
   const newest = [...tracks]

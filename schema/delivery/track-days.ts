@@ -1,29 +1,31 @@
 import { addDays, Day } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 
-/** Stops of a day, of all days before today, or of all. */
+/** Stops of a day, overdue ones, or all. */
 export type TrackDay = Day | 'late' | 'all';
 
-/** Reads the day of an address; null where it names none. */
+/** The day in an address; null if there is none. */
 export function trackDayIn(text: string): TrackDay | null {
   if (text === 'late' || text === 'all') return text;
   return Day.safeParse(text).data ?? null;
 }
 
-/** True if a stop of a day is among those of another, of `late` or of `all`. */
+/** True if a stop of a day belongs to the selected day, `late` or `all`. */
 export function isOnTrackDay(day: Day, wanted: TrackDay, today: Day): boolean {
   if (wanted === 'all') return true;
   return wanted === 'late' ? day < today : day === wanted;
 }
 
-/** The day that a list of open stops begins with: today, or where it has none, the next one that has; late ones come last. */
+/** The initially selected day of a list of open stops: today, or else the next day with stops, or else `late`. */
 export function firstTrackDay(days: readonly Day[], today: Day): TrackDay {
   const [next] = days.filter((day) => day >= today).sort();
   if (next !== undefined) return next;
   return days.length > 0 ? 'late' : today;
 }
 
-/** The days to choose from, today first: those that have stops, yesterday and tomorrow; `late` where something is. */
+/**
+ * The days to choose from, today first: those with stops, yesterday and tomorrow; `late` if there are overdue stops.
+ */
 export function trackDaysOf(days: readonly Day[], today: Day, chosen: TrackDay): TrackDay[] {
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   const all = new Set([tomorrow, ...days.filter((day) => day > today)]);
@@ -44,9 +46,9 @@ export function trackDaysOf(days: readonly Day[], today: Day, chosen: TrackDay):
 type Planned = { _id: Id; day: Day };
 
 /**
- * All open stops of a driver in the order of their days, those of one day as they were arranged: the others keep their
- * order. A day that is arranged later does not come before one that is driven earlier.
- * @param run in the order of now
+ * A driver's open stops by day, with one day in its new arrangement. Days keep their order: a day arranged later does
+ * not move before an earlier one.
+ * @param run in the current order
  */
 export function runWithDay(run: readonly Planned[], day: Day, arranged: readonly Id[]): Id[] {
   const days = [...new Set(run.map((stop) => stop.day))].sort();

@@ -17,7 +17,7 @@ export const informationMutations = {
     },
   }),
 
-  /** Corrects an item, or toggles its active flag (requirements section 4). */
+  /** Changes an item, or toggles its active flag (requirements section 4). */
   'information.update': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Information changed',

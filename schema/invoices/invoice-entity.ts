@@ -6,26 +6,25 @@ import { Yen } from '../core/money.ts';
 /** Yen on an invoice or a payment as a person enters it (requirements section 5). */
 export const PositiveYen = Yen.positive(/*i18n*/ 'Amount must be a positive number');
 
-/** Documents that make an invoice: a cash customer's slip, and a closing. */
+/** Documents that create an invoice: a cash customer's slip, and a closing. */
 export const INVOICE_ORIGINS = ['slip', 'closing'] as const;
 
-/** An invoice (requirements section 3). Its status and balance are derived: see billing-rules. */
+/** An invoice (requirements section 3). Its status and balance are derived: see invoice-rules. */
 export const Invoice = z.object({
   _id: Id,
   customerId: Id,
   amount: Yen,
   dueDate: Day,
   note: z.string().max(2000),
-  /** The driver assigned to collect it. */
   assignToCollect: Id.nullable(),
   /** Sum of its payments in yen; only mutations set it. */
   paid: Yen,
   createdAt: Instant,
-  /** Time of full payment; null while a balance is open. */
+  /** Time of full payment; null while it has a balance. */
   completedAt: Instant.nullable(),
-  /** The document that it stands on, which fixes amount, customer and due day; absent if it was typed. */
+  /** The document it was created by, which fixes amount, customer and due day; absent if typed by hand. */
   origin: z.enum(INVOICE_ORIGINS).optional(),
-  /** The day of an invoice from before the business used this app: an opening balance, and no sale here. */
+  /** The original day of an invoice from before the business used this app: an opening balance, not a sale here. */
   issuedOn: Day.optional(),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -8,7 +8,7 @@ import { balanceOf, settled } from './invoice-rules.ts';
 import { assertMayCollect, COLLECTORS } from './may-collect.ts';
 
 /**
- * An invoice with payment entries can't be deleted or moved to another customer, even if all were reversed: money
+ * Asserts that an invoice has no payments left: with any, it can't be deleted or move to another customer. Money
  * received is a fact.
  * @throws Rejected with `has_payments`
  */
@@ -20,7 +20,7 @@ async function assertNoPayments(tx: Tx, { _id, paid }: Pick<Invoice, '_id' | 'pa
 const ON_DOCUMENT = ['amount', 'customerId', 'dueDate'] as const;
 
 /**
- * Asserts that an invoice that stands on a document keeps what the document says; its note and its collector may change.
+ * Asserts that an invoice created by a document keeps what the document says; its note and its collector may change.
  * @throws Rejected with `on_document`
  */
 function assertNotOnDocument(invoice: Invoice, patch: { [K in keyof Invoice]?: Invoice[K] | undefined }): void {
@@ -47,8 +47,8 @@ export const invoiceMutations = {
   }),
 
   /**
-   * Corrects an invoice, unless it stands on a document. The amount can't fall below what is paid, and an invoice with payments can't move to another
-   * customer: money received is a fact.
+   * Changes an invoice; on one created by a document, only note and collector. The amount can't fall below what is
+   * paid, and an invoice with payments can't move to another customer.
    */
   'invoice.update': defineMutation({
     may: OFFICE_ROLES,
@@ -96,10 +96,7 @@ export const invoiceMutations = {
     },
   }),
 
-  /**
-   * Deletes an invoice made by mistake, with its notes. One with payments stays: money received is a fact. So does one
-   * that stands on a document.
-   */
+  /** Deletes an invoice made by mistake, with its notes; never one with payments or one created by a document. */
   'invoice.delete': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Invoice deleted',

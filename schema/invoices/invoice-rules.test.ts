@@ -64,7 +64,7 @@ describe('the handover of a payment’s cash', () => {
   });
 });
 
-test('a number is said with the series that a restore began, and not before the server gave one', () => {
+test('a number is shown with the series of a restore, and not before the server has assigned one', () => {
   expect(numberText({ no: null, series: '7F3A' })).toBeNull();
   expect(numberText({ no: 12 })).toBe('12');
   expect(numberText({ no: 1012, series: '7F3A' })).toBe('7F3A-1012');

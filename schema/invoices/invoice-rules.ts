@@ -11,7 +11,7 @@ export function balanceOf(invoice: Pick<Invoice, 'amount' | 'paid'>): Yen {
   return subtractYen(invoice.amount, invoice.paid);
 }
 
-/** The invoice with `completedAt` derived from its balance; `at` is used if it was completed just now. */
+/** Derives `completedAt` from the balance; `at` is used if it was completed just now. */
 export function settled(invoice: Invoice, at: Instant): Invoice {
   return { ...invoice, completedAt: balanceOf(invoice) > 0 ? null : (invoice.completedAt ?? at) };
 }
@@ -31,18 +31,23 @@ export function isOverdue(invoice: Pick<Invoice, 'amount' | 'paid' | 'dueDate'>,
   return balanceOf(invoice) > 0 && invoice.dueDate < today;
 }
 
-/** Dues of an invoice in yen: its balance while that is open. What was overpaid is credit, and lowers no dues. */
+/**
+ * Dues of an invoice in yen: its balance, or 0 if it is overpaid, since the surplus is credit and does not reduce other
+ * dues.
+ */
 export const dueOf = (invoice: Pick<Invoice, 'amount' | 'paid'>): Yen => Math.max(0, balanceOf(invoice));
 
-/** Credit of an invoice in yen: what was paid too much. */
+/** The overpaid amount of an invoice in yen, which is the customer's credit. */
 export const overpaidOf = (invoice: Pick<Invoice, 'amount' | 'paid'>): Yen => Math.max(0, 0 - balanceOf(invoice));
 
-/** Total dues in yen, wherever they are shown: the sum of open balances. Credit on one invoice does not offset another. */
+/**
+ * Total dues in yen, wherever they are shown: the sum of open balances. Credit on one invoice does not offset another.
+ */
 export function duesOf(invoices: Iterable<Pick<Invoice, 'amount' | 'paid'>>): Yen {
   return sumYen(Array.from(invoices, dueOf));
 }
 
-/** Total dues in yen by customer; those without any are absent. */
+/** Total dues in yen by customer; customers without dues are absent. */
 export function duesByCustomer(invoices: Iterable<Pick<Invoice, 'customerId' | 'amount' | 'paid'>>): Map<Id, Yen> {
   const dues = new Map<Id, Yen>();
   for (const invoice of invoices) {

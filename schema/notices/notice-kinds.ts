@@ -17,7 +17,7 @@ const CUSTOMER = [
 ] as const;
 const OFFICE = ['newOrder', 'orderRequest', 'orderCancelled', 'workRefused', 'phoneSilent', 'ownWorkRefused'] as const;
 
-/** Events that people are told of by push and e-mail. */
+/** Events that people are notified of by push and e-mail. */
 export const NoticeKind = z.enum([...CUSTOMER, ...OFFICE]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

@@ -5,7 +5,7 @@ const below = (path: string, otherwise: string) => (about: string) => (about ===
 const order = below('/customer/orderdetails', '/customer/myorderlist');
 const devices = () => '/admin/devices';
 
-/** The screen on which a notice ends, by the record that it is about; '' if it has none. */
+/** The screen that a notice opens, by the id of its record. */
 const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => string> = {
   orderReceived: order,
   orderLate: order,
@@ -26,8 +26,8 @@ const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => st
 
 const HOMES: Record<Role, string> = { customer: '/customer', driver: '/driver', manager: '/admin', admin: '/admin' };
 
-/** The address of the screen that a notice opens. */
+/** The path of the screen that a notice opens. */
 export function noticePath(kind: NoticeKind, about: string, role: Role): string {
-  // The bar of every screen has what was refused.
+  // Every screen's bar shows refused work.
   return kind === 'ownWorkRefused' ? HOMES[role] : PATHS[kind](about);
 }

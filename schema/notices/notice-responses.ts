@@ -5,34 +5,33 @@ import { Email } from '../customers/customer-entity.ts';
 import { NoticeKind } from './notice-kinds.ts';
 import { QuietHours } from './quiet-hours.ts';
 
-/** A person's choice of notices. */
 export const NoticeSettings = z
   .strictObject({
     /** Kinds that are switched off. */
     off: z.array(NoticeKind).max(NoticeKind.options.length),
     quiet: QuietHours.nullable(),
-    /** Address for e-mails; '' for none. */
+    /** Address for e-mails; '' if none. */
     email: Email,
   })
   .meta({ id: 'NoticeSettings' });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
-/** Everything is told by push, at any time, and nothing by e-mail. */
+/** Push for everything, at any time; no e-mail. */
 export const DEFAULT_SETTINGS: NoticeSettings = { off: [], quiet: null, email: '' };
 
-/** Body of the settings: the language is the one of the screen, for e-mails to who never chose one. */
+/** The body of the settings. The screen's language is used for e-mails to people who never chose one. */
 export const OwnNoticeSettings = NoticeSettings.extend({ language: Language });
 
 export const NoticesResponse = z
   .object({
     settings: NoticeSettings,
-    /** Key with which browsers subscribe, base64url. */
+    /** The public key that browsers subscribe with, base64url. */
     publicKey: z.string(),
     /** True if this session has a subscription. */
     isSubscribed: z.boolean(),
     /** True if the business sends e-mails. */
     canMail: z.boolean(),
-    /** The restaurant's address, as a proposal; '' if there is none. */
+    /** The restaurant's address, as a suggestion; '' if none. */
     knownEmail: z.string(),
   })
   .meta({ id: 'Notices' });
@@ -40,13 +39,13 @@ export type NoticesResponse = z.infer<typeof NoticesResponse>;
 
 const Base64url = z.string().regex(/^[\w-]+=*$/);
 
-/** A browser's subscription (`PushSubscription.toJSON()`), and what is said in its messages. */
+/** A browser's subscription (`PushSubscription.toJSON()`), and what its messages need. */
 export const NewSubscription = z
   .strictObject({
     endpoint: z.url().max(1000),
     keys: z.strictObject({ p256dh: Base64url.min(80).max(100), auth: Base64url.min(20).max(30) }),
     language: Language,
-    /** The app's own address, by which push services know who sends. */
+    /** The app's own address, which tells push services who sends. */
     origin: z.url({ protocol: /^https?$/ }).max(300),
   })
   .meta({ id: 'NewSubscription' });
@@ -54,7 +53,7 @@ export type NewSubscription = z.infer<typeof NewSubscription>;
 
 export const Subscribed = z.object({ isSubscribed: z.boolean() }).meta({ id: 'Subscribed' });
 
-/** The next cut-off of a full cart; null for an empty cart. */
+/** The next cut-off for a cart with goods; null for an empty cart. */
 export const CartHint = z.strictObject({ cutOffAt: Instant.nullable() }).meta({ id: 'CartHint' });
 
 const REQUIRED = /*i18n*/ 'This field is required.';
@@ -62,7 +61,7 @@ const PORT = /*i18n*/ 'A port from 1 to 65535.';
 const ADDRESS = /*i18n*/ 'An address such as https://orders.example.com';
 const HOST = /*i18n*/ 'A server such as smtp.example.com';
 
-/** Encryption of a connection to a mail server: from its first byte, after STARTTLS, or none. */
+/** How a connection to a mail server is encrypted: from the first byte, after STARTTLS, or not at all. */
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 
 /** The mail server of the business, without its password. */
@@ -75,7 +74,7 @@ export const MailServer = z.strictObject({
     .regex(/^[\w.:-]+$/, HOST),
   port: z.int(PORT).min(1, PORT).max(65_535, PORT),
   security: z.enum(MAIL_SECURITY),
-  /** '' for a server that asks for none. */
+  /** '' for a server without authentication. */
   username: z.string().trim().max(200),
   /** The sender's address. */
   from: Email.min(1, REQUIRED),
@@ -88,7 +87,7 @@ export const MailServer = z.strictObject({
 });
 export type MailServer = z.infer<typeof MailServer>;
 
-/** Body of the mail settings; a password that is left out stays as it is, if server and name stay the same. */
+/** The body of the mail settings. An absent password keeps the stored one, if host and username stay the same. */
 export const MailServerFields = MailServer.extend({ password: z.string().max(500).optional() }).meta({
   id: 'MailServerFields',
 });
@@ -96,11 +95,11 @@ export type MailServerFields = z.infer<typeof MailServerFields>;
 
 export const MailServerResponse = z
   .object({
-    /** Null if the business sends no e-mails. */
+    /** Null if the business sends no e-mail. */
     server: MailServer.nullable(),
-    /** True if a password is kept; it is shown to nobody. */
+    /** True if a password is stored; nobody ever sees it. */
     hasPassword: z.boolean(),
-    /** Words on the last e-mail if it failed; null if it was sent. */
+    /** Error message of the last e-mail; null if it was sent. */
     trouble: z.string().nullable(),
   })
   .meta({ id: 'MailServer' });
@@ -111,7 +110,7 @@ export const TestMail = z.strictObject({ to: Email.min(1, REQUIRED) }).meta({ id
 export const TestMailResponse = z
   .object({
     sent: z.boolean(),
-    /** Words on a failure; null if it was sent. */
+    /** Error message; null if it was sent. */
     problem: z.string().nullable(),
   })
   .meta({ id: 'TestMailSent' });

@@ -5,7 +5,7 @@ const ZONE = 'Asia/Tokyo';
 const night = { from: '22:00', to: '06:30' };
 const noon = { from: '12:00', to: '13:00' };
 
-/** 11 June 2025 in Tokyo. */
+/** A time of 11 June 2025 in Tokyo. */
 const at = (time: string) => new Date(`2025-06-11T${time}:00+09:00`).toISOString();
 
 describe('the end of quiet hours', () => {

@@ -3,16 +3,16 @@ import { addDays, boundsOfDay, dayOf, type Instant, toInstant } from '../core/da
 
 const MINUTE_MS = 60_000;
 
-/** A time of day, `HH:MM`, by the business' time zone. */
+/** A time of day, `HH:MM`, in the business' time zone. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'A time such as 22:00.');
 
-/** Hours in which a person is not told of anything; over midnight if `to` is before `from`. */
+/** Hours without notices for a person; past midnight if `to` is before `from`. */
 export const QuietHours = z.strictObject({ from: TimeOfDay, to: TimeOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The end of the quiet hours at an instant; null outside them, and where both ends are the same. */
+/** The end of the quiet hours at an instant; null outside them, or if both ends are the same. */
 export function quietUntil(quiet: QuietHours | null, at: Instant, timeZone: string): Instant | null {
   if (!quiet || quiet.from === quiet.to) return null;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];

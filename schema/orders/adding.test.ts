@@ -39,7 +39,7 @@ test('what is ordered already becomes more at its price, and the rest comes behi
   });
 });
 
-test('a message that is already there is not said twice, and a second reference goes into the message', () => {
+test('a message is not repeated, and a second reference is added to the message', () => {
   const messageOf = (before: Partial<Order>, more: Partial<Order>) => {
     const { customMessage, reference } = withAddition(order(before), addition([rice], more)) ?? {};
     return [customMessage, reference];

@@ -5,14 +5,14 @@ import { isDispatched } from './is-dispatched.ts';
 import { openRequestOf, versionOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
 
-/** Most additions to one order; the next ones are orders of their own. */
+/** Most additions to one order; further ones become orders of their own. */
 const MOST_ADDITIONS = 50;
 
 type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additions' | 'request' | 'arrival'>;
 
 /**
- * True if an order for a day can still get as many lines more: nobody has dispatched it, the office has nothing to answer
- * about it, and there is room.
+ * True if an order for a day can take so many more lines: it is not dispatched, nothing waits for the office's answer,
+ * and there is room.
  */
 export function canGetMore(order: Room, { day, lines }: { day: Day; lines: number }): boolean {
   const { deliveryDate, orderItems, additions = [] } = order;
@@ -21,13 +21,13 @@ export function canGetMore(order: Room, { day, lines }: { day: Day; lines: numbe
   return deliveryDate === day && !isDispatched(order) && isDecided && hasRoom;
 }
 
-/** Notes one below the other; one that is already there is not said twice. */
+/** Joins notes line by line, without repeating one. */
 function notesTogether(before: string, notes: readonly string[]): string {
   const added = notes.map((note) => note.trim()).filter((note) => note !== '' && !before.split('\n').includes(note));
   return [...(before === '' ? [] : [before]), ...added].join('\n');
 }
 
-/** An addition to an order, its lines with their prices. */
+/** An addition to an order, with priced lines. */
 export type Addition = {
   _id: Id;
   at: Instant;
@@ -37,8 +37,8 @@ export type Addition = {
 };
 
 /**
- * An order with an addition: more of what it has under the same name and unit, at the price that was fixed before, and
- * the other lines behind it. Another reference than its own goes into the message. Null if it would hold too much.
+ * An order with an addition: lines with the same product, name and unit are merged, at the price fixed before, and the
+ * others are appended. A different reference is added to the message. Null if it would get too large.
  */
 export function withAddition(order: Order, { _id, at, orderItems, customMessage, reference }: Addition): Order | null {
   const lines = [...order.orderItems];

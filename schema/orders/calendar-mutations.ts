@@ -12,7 +12,6 @@ const WhichDay = CalendarFields.pick({ day: true, route: true }).strict();
 
 export const DAY_PASSED = /*i18n*/ 'This day has passed. Enter today or a later one.';
 
-/** The office's delivery calendar: days and cut-off times of routes, and days that are not as their weekday. */
 export const calendarMutations = {
   /** Sets delivery days, cut-off time and grace of a route, or of all routes. */
   'route.setPlan': defineMutation({
@@ -28,7 +27,7 @@ export const calendarMutations = {
     },
   }),
 
-  /** Sets the worth below which an order is warned of; 0 for none. */
+  /** Sets the amount below which an order gets a warning; 0 for none. */
   'business.setOrderMinimum': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Order minimum',
@@ -41,8 +40,8 @@ export const calendarMutations = {
   }),
 
   /**
-   * Enters a closed or extra day, or one of the usual deliveries, for a route or all of them. A day that had passed when
-   * it was entered is refused; what waited for signal is not late by that.
+   * Enters a closed, extra or usual day for a route or all of them. Refuses a day that had already passed when it was
+   * entered; waiting offline does not make it late.
    */
   'calendar.setDay': defineMutation({
     may: OFFICE_ROLES,
@@ -57,7 +56,7 @@ export const calendarMutations = {
     },
   }),
 
-  /** Takes an exception away: the day is again as its weekday, or closed as a national holiday. */
+  /** Removes an exception: the day again follows its weekday, or is closed as a national holiday. */
   'calendar.clearDay': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Delivery calendar changed',

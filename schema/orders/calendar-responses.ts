@@ -3,7 +3,9 @@ import { Business } from '../business/business-entity.ts';
 import { RoutePlan } from '../business/route-plan.ts';
 import { CalendarDay } from './calendar-entity.ts';
 
-/** GET /api/calendar: delivery days and cut-offs by route, the exceptions from today on, and the order minimum in yen. */
+/**
+ * GET /api/calendar: delivery days and cut-offs by route, the exceptions from today on, and the order minimum in yen.
+ */
 export const CalendarResponse = z
   .object({
     plans: z.array(RoutePlan),
@@ -13,7 +15,7 @@ export const CalendarResponse = z
   .meta({ id: 'Calendar' });
 export type CalendarResponse = z.infer<typeof CalendarResponse>;
 
-/** The body of PUT /api/calendar/plan: of a route, or of all (`route` null). */
+/** The body of PUT /api/calendar/plan, for a route or all of them (`route` null). */
 export const RoutePlanBody = RoutePlan.strip().meta({ id: 'RoutePlan' });
 
 /** The body of PUT /api/calendar/day. */

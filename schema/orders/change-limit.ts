@@ -6,16 +6,16 @@ import { deliveryPlanOf } from './delivery-plan.ts';
 import { cutOffOf, type DeliveryPlan, isDeliveryDay, lastArrivalOf } from './order-days.ts';
 import type { Order } from './order-entity.ts';
 
-/** The moment until which a restaurant changes an order by itself; null if only its dispatch ends that. */
+/** Until when a restaurant can change an order without asking; null if until its dispatch. */
 export type ChangeLimit = Instant | null;
 
 type Dated = Pick<Order, 'customerId' | 'deliveryDate'>;
 
-/** The limit of an order for some day. Goods whose cut-off has passed are being packed: the office decides then. */
+/** The limit of an order for a day. After the cut-off the goods are being packed, and the office decides. */
 export const changeLimitIn = (plan: DeliveryPlan | null, { deliveryDate }: Pick<Order, 'deliveryDate'>): ChangeLimit =>
   plan?.cutOff ? cutOffOf(plan, deliveryDate) : null;
 
-/** True if a change done at an instant comes too late to count by itself. */
+/** True if a change at an instant is too late to apply without asking. */
 export const isPastLimit = (limit: ChangeLimit, at: Instant): boolean => limit !== null && at > limit;
 
 /** The plan of an order's customer for its day; null without delivery days. */
@@ -32,7 +32,7 @@ export async function dayPlanOf(
   return deliveryPlanOf(customer, { routePlans, calendar: known.filter((day) => day !== undefined), timeZone });
 }
 
-/** True if it arrives after the grace of a day, which time without a server extends. */
+/** True if it arrives after the grace of a day, extended by the time the server was down. */
 async function isPastGrace(plan: DeliveryPlan, day: Day, { now, outageSince }: Ctx): Promise<boolean> {
   if (now <= lastArrivalOf(plan, day)) return false;
   const outage = (await outageSince?.(cutOffOf(plan, day))) ?? 0;
@@ -40,12 +40,12 @@ async function isPastGrace(plan: DeliveryPlan, day: Day, { now, outageSince }: C
 }
 
 /**
- * True if a change for some day is for the office to decide: nothing is delivered then, its cut-off had passed when it
- * was made, or its grace when it arrived.
+ * True if a change for a day needs the office's decision: there is no delivery then, it was made after the cut-off, or
+ * it arrived after the grace.
  */
 export async function isTooLate(tx: Tx, order: Dated, ctx: Ctx): Promise<boolean> {
   const plan = await dayPlanOf(tx, order, ctx.timeZone);
-  // Without a cut-off no day is judged.
+  // Without a cut-off no day is too late.
   if (!plan?.cutOff) return false;
   const day = order.deliveryDate;
   return !isDeliveryDay(plan, day) || ctx.at > cutOffOf(plan, day) || isPastGrace(plan, day, ctx);

@@ -16,7 +16,7 @@ const orderIn = async (memory: MemoryTx): Promise<Order> => {
   return order;
 };
 
-/** The small world, and the contents of its order as its restaurant sends them. */
+/** The small world, and the content of its order as its restaurant sends it. */
 async function begin(change: Partial<Order> = {}) {
   const world = await worldInMemory();
   const order = { ...(await orderIn(world)), ...change };
@@ -179,7 +179,7 @@ describe('order.answer', () => {
     const declined = await orderIn(memory);
     expect(declined.orderItems).toEqual(order.orderItems);
     expect(declined.request?.answer).toMatchObject({ accepted: false, word: 'Packed already' });
-    // Somebody else's other answer comes too late.
+    // Somebody else's different answer is too late.
     expect((await attempt(memory, answer({ accepted: true, versionSeen: 3 }))).code).toBe('changed_meanwhile');
   });
 

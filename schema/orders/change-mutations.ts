@@ -19,10 +19,9 @@ import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, type OrderRequest 
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
 
-/** The version of the order that the person saw. */
 const VersionSeen = z.int().min(1);
 
-/** @throws Rejected with `not_found` if there is no such order of this restaurant; others' orders are not told of */
+/** @throws Rejected with `not_found` if this restaurant has no such order, also if another one does */
 async function mustGetOwn(tx: Tx, orderId: Id, { customerId }: Actor): Promise<Order> {
   const order = await tx.get('orders', orderId);
   if (order?.customerId !== customerId) throw new Rejected('not_found');
@@ -30,8 +29,8 @@ async function mustGetOwn(tx: Tx, orderId: Id, { customerId }: Actor): Promise<O
 }
 
 /**
- * True if one of these days is too late for a change. An order that came too late itself, or whose day the office closed,
- * is not being packed, so its own day does not count.
+ * True if one of these days is too late for a change. An order that arrived too late, or whose day was closed, is not
+ * being packed, so its own day does not count.
  */
 async function isLate(tx: Tx, order: Order, days: readonly Day[], ctx: Ctx): Promise<boolean> {
   const isUnpacked = order.arrival === 'too late' || (await isOnClosedDay(tx, order, ctx.timeZone));
@@ -44,12 +43,12 @@ async function isLate(tx: Tx, order: Order, days: readonly Day[], ctx: Ctx): Pro
 
 type Asked<R = OrderRequest> = R extends OrderRequest ? Omit<R, 'at' | 'by' | 'answer'> : never;
 
-/** Keeps what a restaurant asks for, for the office to answer; it takes the place of an earlier request. */
+/** Stores a restaurant's request for the office to answer, in place of an earlier one. */
 function putRequest(tx: Tx, order: Order, asked: Asked, { at, actor }: Ctx): Promise<void> {
   return tx.put('orders', { ...order, request: { ...asked, at, by: handOf(actor) }, version: versionOf(order) + 1 });
 }
 
-/** Cancels an order, which stays in its restaurant's history; after the cut-off that is a request. */
+/** Cancels an order, which stays in its restaurant's history; after the cut-off it becomes a request. */
 export async function cancelOrder(tx: Tx, order: Order, reason: string, ctx: Ctx): Promise<void> {
   if (await isLate(tx, order, [order.deliveryDate], ctx)) return putRequest(tx, order, { kind: 'cancel', reason }, ctx);
   await tx.remove('orders', order._id);
@@ -57,7 +56,7 @@ export async function cancelOrder(tx: Tx, order: Order, reason: string, ctx: Ctx
   if (notice) await tx.put('deletedOrders', notice);
 }
 
-/** Gives an order the contents that are wanted; after the cut-off that is a request. */
+/** Changes an order's content; after the cut-off it becomes a request. */
 export async function changeOrder(tx: Tx, order: Order, wanted: OrderContent, ctx: Ctx): Promise<void> {
   if (await isLate(tx, order, [order.deliveryDate, wanted.deliveryDate], ctx)) {
     return putRequest(tx, order, { kind: 'change', ...wanted }, ctx);
@@ -71,12 +70,12 @@ export async function changeOrder(tx: Tx, order: Order, wanted: OrderContent, ct
   await tx.put('orders', leavesClosed ? offClosedDay(order, changed) : changed);
 }
 
-/** A restaurant's changes of its own orders, from the moment they are placed. */
+/** A restaurant's changes of its own orders. */
 export const changeMutations = {
   /**
-   * A restaurant changes its order: `orderItems` are all lines as they are to be. After the cut-off it is a request, which
-   * the office answers; to ask for the order as it is takes a request back. Refused if somebody else changed the order
-   * meanwhile, or it was dispatched.
+   * A restaurant changes its order: `orderItems` are all lines after the change. After the cut-off it becomes a request
+   * to the office; requesting the order as it is withdraws an earlier request. Refused if somebody else changed the
+   * order meanwhile, or it was dispatched.
    */
   'order.change': defineMutation({
     may: ['customer'],
@@ -98,13 +97,13 @@ export const changeMutations = {
       const isAsIs = asksTheSame(order, wanted);
       if (asked ? asked.kind === 'change' && asksTheSame(asked, wanted) : isAsIs) return;
       assertChangeable(order, versionSeen);
-      // The open request is taken back.
+      // Withdraws the open request.
       if (isAsIs) return tx.put('orders', { ...current, version: versionSeen + 1 });
       await changeOrder(tx, order, wanted, ctx);
     },
   }),
 
-  /** A restaurant cancels its order, which stays in its history. After the cut-off it is a request. */
+  /** A restaurant cancels its order, which stays in its history. After the cut-off it becomes a request. */
   'order.cancel': defineMutation({
     may: ['customer'],
     title: /*i18n*/ 'Order cancelled',

@@ -44,7 +44,7 @@ describe('an order whose day the office closed (issue 38, point 13)', () => {
     expect(instead(tokyo('2026-12-01', '16:59'))).toBe('2026-12-02');
     expect(instead(tokyo('2026-12-01', '17:01'))).toBe('2026-12-04');
     expect(instead(tokyo('2026-12-08', '12:00'))).toBe('2026-12-09');
-    // Further ahead than days are looked for from today on.
+    // Beyond the horizon, counted from today.
     expect(instead(tokyo('2026-11-24', '12:00'), { ...monday, deliveryDate: '2027-03-01' })).toBe('2027-03-03');
     expect(dayInstead({ ...PLAN, deliveryDays: [] }, monday, tokyo('2026-11-24', '12:00'))).toBeUndefined();
   });

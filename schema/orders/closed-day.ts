@@ -9,29 +9,29 @@ import type { Order } from './order-entity.ts';
 type Waiting = Pick<Order, 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 
 /**
- * True if an order waits for a day on which nothing is delivered any more: the office closed it after it was ordered. One
- * that came too late is asked about by itself.
+ * True if the office closed an order's delivery day after it was placed. An order that arrived too late is handled
+ * separately.
  */
 export function isDayClosed(plan: DeliveryPlan | null, order: Waiting): boolean {
   const { deliveryDate: day, arrival, keptDay } = order;
   if (!plan || isDispatched(order) || arrival === 'too late' || keptDay === day || isDeliveryDay(plan, day))
     return false;
-  // Without a cut-off no order is judged when it arrives, so any weekday may have been asked for.
+  // Without a cut-off orders are not judged on arrival, so they may be for any weekday.
   return plan.closed.has(day) || (plan.cutOff !== null && arrival !== 'accepted');
 }
 
-/** The same from the records, wherever they are. */
+/** `isDayClosed` from the records. */
 export async function isOnClosedDay(tx: Tx, order: Order, timeZone: string): Promise<boolean> {
   return isDayClosed(await dayPlanOf(tx, order, timeZone), order);
 }
 
-/** The day to which such an order is moved with one tap: the next one after its own that may be ordered for. */
+/** The day offered for such an order: the next one after its own that can still be ordered for. */
 export function dayInstead(plan: DeliveryPlan, { deliveryDate }: Pick<Order, 'deliveryDate'>, now: Instant) {
   const [, from] = [dayOf(now, plan.timeZone), addDays(deliveryDate, 1)].sort();
   return possibleDays(plan, now, 1, from)[0];
 }
 
-/** An order that left its closed day: nothing that was decided for that day holds, and an open request goes with it. */
+/** An order moved off its closed day: decisions for that day and an open request are dropped. */
 export function offClosedDay({ deliveryDate: closed }: Order, moved: Order): Order {
   const { arrival, request, ...order } = moved;
   if (order.deliveryDate === closed) return moved;
@@ -46,7 +46,7 @@ export function offClosedDay({ deliveryDate: closed }: Order, moved: Order): Ord
   };
 }
 
-/** The mark of an order that the office delivers on a day without deliveries, knowing that. */
+/** Marks an order that the office knowingly delivers on a day without deliveries. */
 export async function keptOn(tx: Tx, order: Pick<Order, 'customerId' | 'deliveryDate'>, timeZone: string) {
   const plan = await dayPlanOf(tx, order, timeZone);
   const keptDay: Day = order.deliveryDate;

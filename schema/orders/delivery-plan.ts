@@ -14,7 +14,7 @@ type Settings = {
 
 export const isNationalHoliday = (day: Day): boolean => nationalHolidays(Number(day.slice(0, 4))).has(day);
 
-/** The exceptions that hold for a route: its own win over those of all routes. */
+/** The exceptions for a route: its own take precedence over those of all routes. */
 export function exceptionsOf(calendar: Settings['calendar'], route: Route | null): ReadonlyMap<Day, CalendarKind> {
   const found = new Map<Day, CalendarKind>();
   for (const each of calendar) {
@@ -25,7 +25,7 @@ export function exceptionsOf(calendar: Settings['calendar'], route: Route | null
 
 /**
  * A customer's plan: its own delivery days, cut-off and grace, else its route's, else those of all routes. Null without
- * delivery days: then every day may be ordered for.
+ * delivery days: then any day can be ordered for.
  */
 export function deliveryPlanOf(
   customer: Pick<Customer, 'route' | 'deliveryDays' | 'cutOff' | 'grace'>,

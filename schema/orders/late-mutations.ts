@@ -6,9 +6,9 @@ import { Rejected } from '../core/rejected.ts';
 import { isOnClosedDay, keptOn } from './closed-day.ts';
 import { answered } from './order-changes.ts';
 
-/** The office's answer to orders that came too late, or whose day is closed. */
+/** The office's answer to orders that arrived too late, or whose day is closed. */
 export const lateMutations = {
-  /** Takes the order for the day asked for all the same. */
+  /** Accepts the order for the day it was placed for. */
   'order.acceptLate': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Late order accepted',
@@ -20,7 +20,7 @@ export const lateMutations = {
       if (await isOnClosedDay(tx, order, timeZone)) {
         return tx.put('orders', { ...order, keptDay: order.deliveryDate });
       }
-      // Its restaurant may have chosen another day meanwhile, for which it is packed now.
+      // Its restaurant may have chosen another day meanwhile, for which it is being packed.
       if (order.arrival === 'moved') throw new Rejected('already_answered', { deliveryDate: order.deliveryDate });
       if (order.arrival !== 'too late') return;
       await tx.put('orders', { ...answered(order, 'accepted'), ...(await keptOn(tx, order, timeZone)) });

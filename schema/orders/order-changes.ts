@@ -13,30 +13,29 @@ import {
 } from './order-entity.ts';
 import { orderedOf } from './order-lines.ts';
 
-/** The part of an order that can be changed. */
 export type OrderContent = { orderItems: OrderedItem[] } & Pick<Order, 'customMessage' | 'deliveryDate'>;
 
 export const versionOf = ({ version = 1 }: Pick<Order, 'version'>): number => version;
 
-/** A person as its restaurant sees them. */
+/** A person as shown to the restaurant. */
 export function handOf(actor: Actor): OrderHand {
   const { _id, username } = actor;
   return isOffice(actor) ? { role: 'office', _id, name: username } : { role: 'customer', _id, name: '' };
 }
 
-/** The content of an order, or of a request for a change. */
+/** The content of an order, or of a requested change. */
 export function contentOf({ orderItems, customMessage, deliveryDate }: OrderContent & { orderItems: OrderItem[] }) {
   return { orderItems: orderItems.map(orderedOf), customMessage, deliveryDate };
 }
 
-/** True if two orders ask for the same. */
+/** True if two contents are equal. */
 export function asksTheSame(a: OrderContent, b: OrderContent): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }
 
 type Line = Pick<OrderedItem, '_id' | 'name' | 'sku' | 'quantity'>;
 
-/** The lines that differ, those of before in their place, then the new ones. A name and unit is a line of its own. */
+/** The lines that differ: existing ones in their order, then new ones. Lines are told apart by name and unit. */
 export function lineChangesOf(before: readonly Line[], after: readonly Line[]): LineChange[] {
   const rows = new Map<string, LineChange>();
   const add = ({ _id, name, sku, quantity }: Line, side: 'before' | 'after') => {
@@ -49,7 +48,7 @@ export function lineChangesOf(before: readonly Line[], after: readonly Line[]): 
   return [...rows.values()].filter((row) => row.before !== row.after);
 }
 
-/** The newest changes of an order: as many as it keeps, of as many lines; the last one in any case. */
+/** The newest changes that an order keeps, within the limits of changes and lines; always the last one. */
 function keptChanges(changes: OrderChange[]): OrderChange[] {
   let lines = 0;
   return changes
@@ -64,12 +63,15 @@ function keptChanges(changes: OrderChange[]): OrderChange[] {
 
 type Changing = Pick<OrderChange, 'at' | 'by' | 'reason'>;
 
-/** The order once somebody decided on its day. */
+/** The order after the decision about its day. */
 export function answered({ proposedDay: _proposed, ...order }: Order, arrival: 'accepted' | 'moved'): Order {
   return { ...order, arrival };
 }
 
-/** An order with other contents, and the change among its changes. One that came too late is answered by another day. Its lines have their prices. */
+/**
+ * An order with new content, and an entry in its changes. Moving one that arrived too late to another day answers it.
+ * The lines are already priced.
+ */
 export function changedOrder(
   order: Order,
   content: OrderContent & { orderItems: OrderItem[] },
@@ -88,13 +90,13 @@ export function changedOrder(
   return { ...decided, orderItems, customMessage, deliveryDate, changes, version: versionOf(order) + 1 };
 }
 
-/** The request of an order that still waits for its answer. */
+/** The request of an order that still waits for an answer. */
 export function openRequestOf({ request }: Pick<Order, 'request'>) {
   return request && !request.answer ? request : undefined;
 }
 
 /**
- * Asserts that an order can be changed, and is as the person saw it.
+ * Asserts that an order is not dispatched, and has the version that the person saw.
  * @throws Rejected with `dispatched` or `changed_meanwhile`
  */
 export function assertChangeable(order: Order, versionSeen: number): void {

@@ -14,7 +14,7 @@ const PLAN: DeliveryPlan = {
   timeZone: 'Asia/Tokyo',
 };
 
-/** An instant by the clock on the wall in Tokyo. */
+/** An instant by local time in Tokyo. */
 const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();
 
 describe('cut-off while offline (example 10)', () => {

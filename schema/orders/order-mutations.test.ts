@@ -86,7 +86,7 @@ describe('order.place', () => {
   });
 
   test('of halves or replacements waits with a server of the last version, which knows neither', () => {
-    // The lines of the last version.
+    // A line as the previous version knew it.
     const Before = z.strictObject({ _id: Id, name: z.string(), quantity: z.int().min(1), sku: Unit });
     const line = { ...fishSauce, sku: 'Kg', quantity: 2.5, substitute: false };
     expect(isFromNewerSchema(z.strictObject({ orderItems: z.array(Before) }).safeParse({ orderItems: [line] }))).toBe(
@@ -211,7 +211,7 @@ describe('order.deliver and order.dispatch', () => {
     });
     const before = Object.keys(contentOf(await worldInMemory()));
     const made = Object.keys(contentOf(memory)).filter((key) => !before.includes(key));
-    // Its slip, delivered without a stop, and the invoice that this is to a cash customer.
+    // Its slip, delivered without a stop, and a cash customer's invoice for it.
     expect(made.sort()).toEqual([`invoices/${IDS.order1}`, `slips/${IDS.order1}`]);
   });
 
@@ -376,7 +376,7 @@ describe('the price of an order', () => {
   const [LIST, NOVEMBER, DECEMBER] = [testId(901), testId(902), testId(903)];
   const args = { orderId: testId(904), orderItems: [fishSauce], customMessage: '', deliveryDate: '2026-12-02' };
 
-  // 23:00 of 30 November in Tokyo is 14:00 of that day in Greenwich; 8:00 of 1 December is 23:00 of the day before there.
+  // 23:00 of 30 November in Tokyo is 14:00 UTC; 8:00 of 1 December there is still 30 November in UTC.
   test.each([
     ['2026-11-30T14:00:00.000Z', '2026-12-01T00:30:00.000Z', 400],
     ['2026-11-30T23:00:00.000Z', '2026-11-30T23:00:00.000Z', 500],

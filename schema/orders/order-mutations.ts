@@ -25,12 +25,11 @@ import { noticeOf } from './order-rules.ts';
 
 const REASON = /*i18n*/ 'Please enter a reason.';
 const Reason = z.string().trim().min(1, REASON).max(500);
-/** The version of the order that the person saw. */
 const VersionSeen = z.int().min(1);
 
 type Changed = { content: OrderContent; change: Pick<OrderChange, 'at' | 'by' | 'reason'> };
 
-/** Stores an order with other contents, whose new lines get the customer's prices. */
+/** Stores an order with new content, and prices its new lines. */
 async function putChanged(tx: Tx, order: Order, { content, change }: Changed, ctx: Ctx): Promise<void> {
   const { customerId, orderItems: known } = order;
   const orderItems = await pricedLines(tx, { customerId, items: content.orderItems, known }, ctx);
@@ -39,17 +38,16 @@ async function putChanged(tx: Tx, order: Order, { content, change }: Changed, ct
   await tx.put('orders', isMoved ? { ...changed, ...(await keptOn(tx, changed, ctx.timeZone)) } : changed);
 }
 
-/** Deletes an order, and leaves its restaurant a notice. */
+/** Deletes an order, and leaves a notice for its restaurant. */
 async function deleteOrder(tx: Tx, order: Order, deletion: Parameters<typeof noticeOf>[1]): Promise<void> {
   await tx.remove('orders', order._id);
   const notice = noticeOf(order, deletion);
   if (notice) await tx.put('deletedOrders', notice);
 }
 
-/** A driver's stop for an order. */
 const Stop = z.strictObject({ orderTrackId: Id, deliveredBy: Id });
 
-/** Marks an order dispatched, with a driver's stop or without, and makes its slip. */
+/** Marks an order dispatched, with or without a driver's stop, and creates its slip. */
 async function dispatchOrder(
   tx: Tx,
   { orderId, stop }: { orderId: Id; stop: z.infer<typeof Stop> | undefined },
@@ -69,7 +67,7 @@ async function dispatchOrder(
     const { customerId } = order;
     await tx.put('orderTracks', newTrack({ _id: orderTrackId, customerId, deliveredBy, orderId, createdAt: at }));
   }
-  // To dispatch an order that came too late is to accept it.
+  // Dispatching an order that arrived too late accepts it.
   const decided = order.arrival === 'too late' ? answered(order, 'accepted') : order;
   await tx.put('orders', { ...decided, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
   const slipId = stop?.orderTrackId ?? orderId;
@@ -79,9 +77,8 @@ async function dispatchOrder(
   else await deliverSlip(tx, { slip, on: slip.day, billing: { at, collector: null } }, ctx);
 }
 
-/** The office's work on orders. */
 export const orderMutations = {
-  /** Gives an order to a driver; irreversible. Makes the driver's stop, and the slip that is delivered with it. */
+  /** Dispatches an order with a driver; irreversible. Creates the driver's stop, and the slip delivered with it. */
   'order.dispatch': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Order dispatched',
@@ -93,8 +90,8 @@ export const orderMutations = {
   }),
 
   /**
-   * Marks an order dispatched that no driver brings; irreversible. Its slip is delivered at once, on the day of the
-   * order, which may be another than today. With `dispatch` it is an `order.dispatch` of an app before 1.1.
+   * Marks an order dispatched without a driver; irreversible. Its slip is delivered at once, dated the order's day,
+   * which may not be today. With `dispatch` it is an `order.dispatch` of an app before 1.1.
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,
@@ -107,8 +104,8 @@ export const orderMutations = {
   }),
 
   /**
-   * Changes an order before it is dispatched, with a reason that its restaurant reads; after that its delivery slip is
-   * changed. Refused if somebody else changed the order meanwhile.
+   * Changes an order before its dispatch, with a reason for the restaurant; after that the delivery slip is changed
+   * instead. Refused if somebody else changed the order meanwhile.
    */
   'order.edit': defineMutation({
     may: OFFICE_ROLES,
@@ -133,8 +130,8 @@ export const orderMutations = {
   }),
 
   /**
-   * Answers what a restaurant asked for after the cut-off: an accepted change is made, an accepted cancellation deletes
-   * the order. `word` is for the restaurant to read; a "no" needs one.
+   * Answers a restaurant's request made after the cut-off: an accepted change is applied, an accepted cancellation
+   * deletes the order. `word` is a message for the restaurant; a "no" needs one.
    */
   'order.answer': defineMutation({
     may: OFFICE_ROLES,
@@ -152,7 +149,7 @@ export const orderMutations = {
     touches: ({ orderId }) => ({ orders: orderId }),
     async run(tx, { orderId, versionSeen, kind, accepted, word }, ctx) {
       const order = await tx.get('orders', orderId);
-      // Its cancellation was accepted before.
+      // Its cancellation was already accepted.
       if (!order && accepted && kind === 'cancel') return;
       if (!order) throw new Rejected('not_found', { table: 'orders', id: orderId });
       const { request } = order;
@@ -175,9 +172,9 @@ export const orderMutations = {
   }),
 
   /**
-   * Deletes an order and leaves its restaurant a notice with the reason. Its open stops and their slips go with it, unless
-   * the office keeps them. A delivered stop stays as history.
-   * `orderTrackId` is the stop of which the person was asked; it is found without, too.
+   * Deletes an order and leaves a notice with the reason for its restaurant. Its open stops and their slips are deleted
+   * too, unless the office keeps them. A delivered stop stays as history. `orderTrackId` is the stop that the person
+   * was asked about; it is found without it, too.
    */
   'order.delete': defineMutation({
     may: ['admin'],
@@ -185,7 +182,7 @@ export const orderMutations = {
     args: z.strictObject({
       orderId: Id,
       orderTrackId: Id.optional(),
-      /** Absent from devices of an earlier version, and from programs. */
+      /** Absent from devices with an earlier version, and from API clients. */
       reason: z.string().trim().max(500).optional(),
       keepsStop: z.literal(true).optional(),
     }),

@@ -6,15 +6,14 @@ import { Paged } from '../core/paging.ts';
 import { Customer, ROUTES } from '../customers/customer-entity.ts';
 import { ORDER_SOURCES, Order, OrderedItem, OrderReference } from './order-entity.ts';
 
-/** The login that placed an order, with its restaurant. History keeps both names after a deletion. */
+/** The login that placed an order, with its restaurant. Both names stay in the history after a deletion. */
 const Orderer = z.object({
-  /** Id of the login. */
   _id: Id,
   username: z.string(),
   ...Customer.pick({ phoneNumber: true, restaurantName: true, customerCode: true, route: true }).shape,
 });
 
-/** The stop of a dispatched order, for the office alone. */
+/** The stop of a dispatched order; only the office gets it. */
 export const OrderDelivery = z.object({
   /** Username of the driver. */
   driver: z.string(),
@@ -59,7 +58,7 @@ export const FrozenCountsQuery = z.object({ day: Day.optional(), route: z.enum(R
 /** GET /api/orders/itemquantities. */
 export const FrozenCountsResponse = z.array(FrozenCount);
 
-/** The body of POST /api/orders. Drops any other fields of a cart's line; the server adds prices. */
+/** The body of POST /api/orders. Drops other fields of a cart's line; the server adds prices. */
 export const NewOrder = z
   .object({
     orderItems: z.array(OrderedItem.strip()).min(1).max(500),
@@ -74,11 +73,11 @@ export const NewOrder = z
 /** The body of POST /api/orders/taken. */
 export const TakenOrder = NewOrder.extend({ customer: Id, source: z.enum(ORDER_SOURCES) }).meta({ id: 'TakenOrder' });
 
-/** The version of the order that the person saw; 1 for an order without one. */
+/** The version that the person saw; 1 if the order has none. */
 const seen = { versionSeen: z.int().min(1) };
 const changed = { ...seen, orderItems: NewOrder.shape.orderItems, deliveryDate: Day };
 
-/** The body of PUT /api/orders/{id}/change: all lines as they are to be. */
+/** The body of PUT /api/orders/{id}/change: all lines after the change. */
 export const OrderChangeBody = z
   .object({ ...changed, customMessage: NewOrder.shape.customMessage })
   .meta({ id: 'OrderChange' });
@@ -100,7 +99,7 @@ export const OrderAnswer = z
     ...seen,
     kind: z.enum(['change', 'cancel']),
     accepted: z.boolean(),
-    /** For the restaurant to read; a "no" needs one. */
+    /** A message for the restaurant; a "no" needs one. */
     word: z.string().trim().max(500).default(''),
   })
   .meta({ id: 'OrderAnswer' });
@@ -114,6 +113,6 @@ export const Dispatch = z.object({ dispatch: z.object({ deliveredBy: Id }).optio
 /** The query of DELETE /api/orders/{id}. */
 export const DeletionQuery = z.object({
   reason: z.string().trim().max(500).optional(),
-  /** True to keep the stop that delivers it. */
+  /** True to keep its stop. */
   keepsStop: z.enum(['true', 'false']).optional(),
 });

@@ -10,7 +10,10 @@ import type { FrozenCount } from './order-responses.ts';
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems' | 'arrival'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
 
-/** Quantities of undelivered orders per name and unit as ordered, by rank. An order that came too late and waits for an answer is not packed. */
+/**
+ * Total quantities of undelivered orders by name and unit as ordered, sorted by rank. Orders that arrived too late and
+ * have no answer yet are not packed.
+ */
 function totalsOf(orders: Iterable<Ordered>, rankOf: (productId: Id) => number | null): FrozenCount[] {
   const rows = new Map<string, FrozenCount & { rank: number }>();
   for (const order of orders) {
@@ -31,8 +34,8 @@ function totalsOf(orders: Iterable<Ordered>, rankOf: (productId: Id) => number |
 }
 
 /**
- * The frozen counts (design section 7): totals of the products that count. A product renamed meanwhile has a row per
- * name; an unknown product is skipped.
+ * The frozen counts (design section 7): totals of the products that count. A renamed product has a row per name; an
+ * unknown product is skipped.
  * @param products all products by id, deleted ones included
  */
 export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<Id, Counted>): FrozenCount[] {
@@ -42,7 +45,7 @@ export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<
   });
 }
 
-/** The totals of a picking list: of all products, those that nobody knows last. */
+/** The totals of a picking list: all products, unknown ones last. */
 export function pickingTotalsOf(
   orders: Iterable<Ordered>,
   products: ReadonlyMap<Id, Pick<Counted, 'productRank'>>,
@@ -53,16 +56,14 @@ export function pickingTotalsOf(
 type Priced = Pick<OrderItem, 'price' | 'priceUnit' | 'quantity'>;
 
 /**
- * Amount of a line in yen; null while it is unknown: the product was deleted, or sold in another unit, when the order
- * arrived, or it is priced by the kilogram and was not weighed yet.
+ * Amount of a line in yen; null while unknown: when the order arrived, the product was deleted or sold in another unit,
+ * or it is priced per kilogram and not weighed yet.
  */
 export function amountOf({ price, priceUnit, quantity }: Priced): Yen | null {
   return price === undefined || priceUnit === 'kg' ? null : timesYen(price, quantity);
 }
 
-/**
- * Sum of the known amounts of an order's lines in yen, and the number of lines without one. For the office only.
- */
+/** Sum of the known amounts of an order's lines in yen, and the number of lines without one. For the office only. */
 export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: number } {
   const amounts = items.map(amountOf);
   return {
@@ -73,8 +74,8 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
 
 type Deletion = Required<Pick<DeletedOrder, 'deletedAt' | 'deletedBy' | 'reason'>> & Pick<DeletedOrder, 'word'>;
 /**
- * The notice for a deleted order's restaurant. Null if the order had already left its history: it must not reappear as
- * news.
+ * The notice for a deleted order's restaurant. Null if the order is older than its history, so that it does not
+ * reappear as news.
  */
 export function noticeOf(order: Order, deletion: Deletion): DeletedOrder | null {
   const { _id, no, customerId, customMessage, reference, deliveryDate, placedAt, deliveredAt } = order;

@@ -5,8 +5,8 @@ import { foldForSearch } from '../core/search-fold.ts';
 import type { Order } from './order-entity.ts';
 
 /**
- * True if an order matches a search: by a product's name, as ordered or any that it has now, the order's number, or its
- * delivery date in either notation.
+ * True if an order matches a search by product name (as ordered or a current one), order number, or delivery date in
+ * either notation.
  */
 export function isOrderWith(
   keyword: string,

@@ -7,12 +7,12 @@ import { isPastLimit } from './change-limit.ts';
 import { isDispatched } from './is-dispatched.ts';
 import type { Order } from './order-entity.ts';
 
-/** A line of which less came than was ordered; quantities in thousandths of its unit. */
+/** A line that was delivered short; quantities in thousandths of its unit. */
 export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;
 
 /**
- * Stage of an order. `too late`: it came after its cut-off, and nobody has decided yet. `day closed`: nothing is
- * delivered on its day any more. `packing`: its cut-off has passed. `dispatched`: it left, and nothing more is known of it here.
+ * Stage of an order. `too late`: it arrived after its cut-off, and nobody has decided yet. `day closed`: its day no
+ * longer has deliveries. `packing`: its cut-off has passed. `dispatched`: it left, and no more is known about it here.
  */
 export type OrderStatus =
   | { state: 'too late' | 'day closed' | 'received' | 'packing' | 'dispatched' | 'with the driver' }
@@ -26,15 +26,15 @@ type Known = {
   now: Instant;
 };
 
-/** Less than was ordered; goods that are weighed have another unit, so only their absence shows. */
+/** True if less came than was ordered. Weighed goods have another unit, so only their absence counts. */
 function isShort({ kind, ordered, orderedUnit, delivered }: SlipLine): boolean {
   if (kind !== 'sale' || ordered === null) return false;
   return orderedUnit === undefined ? delivered < ordered : delivered <= 0;
 }
 
 /**
- * The status of an order that exists, as its restaurant reads it: from the order, its stop, the slip of its delivery and
- * the limit for its own changes.
+ * The status of an existing order for its restaurant, derived from the order, its stop, its slip and the limit for
+ * changes.
  */
 export function orderStatusOf(
   order: Pick<Order, 'isDelivered' | 'arrival'>,

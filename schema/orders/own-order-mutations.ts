@@ -8,13 +8,13 @@ import { isDispatched } from './is-dispatched.ts';
 import { changedOrder, handOf } from './order-changes.ts';
 
 /**
- * A restaurant's answer about its order that came too late, or whose day the office closed; it may cancel it as well
- * (change-mutations.ts).
+ * A restaurant's answer about its order that arrived too late, or whose day was closed; cancelling it is in
+ * change-mutations.ts.
  */
 export const ownOrderMutations = {
   /**
-   * Moves it to the proposed day or another one, even after the cut-off of a day that was closed. The server judges the new
-   * day as it judges a new order's.
+   * Moves it to the proposed day or another one, even after the cut-off of a closed day. The server judges the new day
+   * like a new order's.
    */
   'order.chooseDay': defineMutation({
     may: ['customer'],
@@ -28,7 +28,7 @@ export const ownOrderMutations = {
       if (isDispatched(order)) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
       const isClosed = await isOnClosedDay(tx, order, timeZone);
       if (order.arrival !== 'too late' && !isClosed) {
-        // Once more, or the office decided the same.
+        // A repetition, or the office decided the same.
         if (order.deliveryDate === deliveryDate) return;
         throw new Rejected('already_answered', { deliveryDate: order.deliveryDate });
       }

@@ -9,15 +9,14 @@ import { isTooLate } from './change-limit.ts';
 import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, OrderReference } from './order-entity.ts';
 import { orderedOf, pricedLines } from './order-lines.ts';
 
-/** A restaurant's order, if it is still there. */
 async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | undefined> {
   const order = await tx.get('orders', orderId);
   return order?.customerId === customerId ? order : undefined;
 }
 
 /**
- * Time of placing: by the phone's clock as the server corrected it, or, from older apps, the time of saving.
- * A server clamps it as it does with any phone's time; on a phone, whose own clock may be the wrong one, nothing is.
+ * When it was placed: by the phone's clock as corrected by the server, or, from older apps, when it was saved. The
+ * server limits it to its own time, as with any phone's; a phone does not, since its own clock may be wrong.
  */
 function placedAtOf(placedAt: Instant | undefined, { at, now, outageSince }: Ctx): Instant {
   if (placedAt === undefined || !outageSince) return placedAt ?? at;
@@ -27,8 +26,9 @@ function placedAtOf(placedAt: Instant | undefined, { at, now, outageSince }: Ctx
 
 export const placingMutations = {
   /**
-   * A restaurant places its own order (requirements section 2, /cart), or adds to an earlier one for the same day. Where
-   * that can't be any more, since it was dispatched, moved or deleted meanwhile or its cut-off has passed, it is an order of its own: none is lost.
+   * A restaurant places an order (requirements section 2, /cart), or adds to an earlier one for the same day. If that
+   * one was dispatched, moved or deleted meanwhile, or its cut-off has passed, it becomes an order of its own: no order
+   * is lost.
    */
   'order.place': defineMutation({
     may: ['customer'],
@@ -39,14 +39,13 @@ export const placingMutations = {
       customMessage: z.string().max(MESSAGE_LENGTH),
       reference: OrderReference.optional(),
       deliveryDate: Day,
-      /** The order to add it to. */
       addTo: Id.optional(),
-      /** By the phone's clock as the server corrected it; absent from apps of before. */
+      /** By the phone's clock as corrected by the server; absent from older apps. */
       placedAt: Instant.optional(),
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, addTo }) => ({ orders: [orderId, addTo] }),
-    // A change of it may wait behind it.
+    // A change of it may be queued behind it.
     makes: ({ orderId }) => orderId,
     reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     withdrawable: true,
@@ -63,7 +62,7 @@ export const placingMutations = {
           { customerId, orderItems, customMessage, reference: reference ?? '', deliveryDate },
         );
       }
-      // A deleted order does not rise again under its id: its restaurant was told.
+      // A deleted order must not reappear under its id: its restaurant was told.
       if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
       if (actor.customerId === null) throw new Rejected('forbidden');
       const target = addTo === undefined ? undefined : await ownOrder(tx, addTo, actor.customerId);

@@ -9,11 +9,10 @@ import { handOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_LINES, ORDER_SOURCES, OrderedItem, OrderReference } from './order-entity.ts';
 import { orderedOf, pricedLines } from './order-lines.ts';
 
-/** Orders that reach the office by telephone or fax. */
 export const takingMutations = {
   /**
-   * The office enters an order for a customer, with a login or without. The day is what both agreed on: it may be past
-   * the cut-off, and then counts as accepted.
+   * The office enters an order for a customer, with or without a login. The day is as agreed with the customer: it may
+   * be past the cut-off, and then counts as accepted.
    */
   'order.take': defineMutation({
     may: OFFICE_ROLES,
@@ -40,7 +39,7 @@ export const takingMutations = {
         const items = existing.orderItems.map(orderedOf);
         return assertSame({ ...existing, reference: existing.reference ?? '', orderItems: items }, same);
       }
-      // A deleted order does not rise again under its id.
+      // A deleted order must not reappear under its id.
       if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
       const { customerId } = fields;
       await mustBeCurrent(tx, 'customers', customerId);

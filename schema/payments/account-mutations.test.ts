@@ -19,7 +19,7 @@ const { manager, driver1, customer1 } = ACTORS;
 
 type Done = { code: string | null; memory: MemoryTx; detail: object };
 
-/** Runs a mutation of the office, and fails if it is refused. */
+/** Runs a mutation as the office, and fails if it is refused. */
 async function act<N extends MutationName>(memory: MemoryTx, name: N, args: MutationArgs<N>): Promise<MemoryTx> {
   const done = await attempt(memory, { name, args, actor: manager, now: NOW, today: DATE });
   expect([name, done.code, done.detail]).toEqual([name, null, {}]);
@@ -29,7 +29,7 @@ async function act<N extends MutationName>(memory: MemoryTx, name: N, args: Muta
 const tried = <N extends MutationName>(memory: MemoryTx, name: N, args: MutationArgs<N>): Promise<Done> =>
   attempt(memory, { name, args, actor: manager, now: NOW, today: DATE });
 
-/** Restaurant 3 with invoices of these amounts and no other, due one after the other. */
+/** Restaurant 3 with only these invoices, due one after the other. */
 async function owing(...amounts: number[]): Promise<MemoryTx> {
   let memory = await worldInMemory();
   await memory.remove('invoices', IDS.invoice3);
@@ -73,7 +73,7 @@ const back = (memory: MemoryTx) => ({
   creditReversalId: testId(229),
 });
 
-/** Sales less what was given up and received, with what was paid out, less what is open: nothing. */
+/** Sales minus reductions and receipts, plus payouts, minus what is open: has to be 0. */
 function difference(memory: MemoryTx): number {
   const sum = (rows: { amount: number }[]) => sumYen(rows.map(({ amount }) => amount));
   const [payments, credits] = [paymentsOf(memory), creditsOf(memory)];
@@ -105,7 +105,7 @@ describe('worked examples of the books', () => {
     expect(balances(granted)).toEqual([0, 0, 0]);
     const row = await granted.get('payments', testId(220));
     expect(row).toMatchObject({ amount: 660, kind: 'fee', method: 'other' });
-    // The fee by the rates of its invoice, on which the documents stand.
+    // The fee is split by its invoice's rates, which the documents determine.
     const rates = [
       { rate: { percent: 8, reduced: true }, gross: 54_108 },
       { rate: { percent: 10, reduced: false }, gross: 7800 },

@@ -5,12 +5,12 @@ import type { Problem } from '../core/problems.ts';
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 
-/** A part of a payment for one invoice, which becomes an ordinary payment row there. */
+/** Part of a payment for one invoice, which becomes an ordinary payment row there. */
 export type Allocation = { invoiceId: Id; amount: Yen };
 
 type OpenInvoice = Pick<Invoice, '_id' | 'amount' | 'paid'>;
 
-/** Invoices by due day, and by id where that is the same, so that everybody pays them in one order. */
+/** Sorts by due day, then by id, so that every device pays invoices in the same order. */
 export function oldestFirst<T extends { _id: Id; dueDate: Day }>(invoices: readonly T[]): T[] {
   return [...invoices].sort((a, b) => {
     if (a.dueDate !== b.dueDate) return a.dueDate < b.dueDate ? -1 : 1;
@@ -19,7 +19,7 @@ export function oldestFirst<T extends { _id: Id; dueDate: Day }>(invoices: reado
 }
 
 /**
- * An amount over several invoices in their order, each up to its balance. What is left over becomes the customer's
+ * Spreads an amount over several invoices in their order, each up to its balance. The rest becomes the customer's
  * credit.
  * @param amount yen, 0 or more
  */
@@ -35,7 +35,9 @@ export function allocate(amount: Yen, invoices: readonly OpenInvoice[]): { alloc
   return { allocations, left };
 }
 
-/** Problem with amounts that a person entered; null if none. An invoice that is not given is not open. */
+/**
+ * What is wrong with amounts that a person entered; null if nothing. An invoice that is not given counts as not open.
+ */
 export function allocationProblem(
   received: Yen,
   allocations: readonly Allocation[],
@@ -54,13 +56,13 @@ export function allocationProblem(
   return over > 0 ? { code: 'allocation_exceeds_payment', values: { over } } : null;
 }
 
-/** Problem with a payout of credit; null if none. */
+/** What is wrong with a payout of credit; null if nothing. */
 export function payoutProblem(amount: Yen, credit: Yen): Problem | null {
   if (amount <= 0) return { code: 'allocation_of_nothing', values: {} };
   return amount > credit ? { code: 'credit_exceeded', values: { credit } } : null;
 }
 
-/** True if a payment's day is more than a year before its invoice's, which is more likely a typing error: a form asks. */
+/** True if a payment's day is over a year before its invoice's: probably a typing error, so the form asks. */
 export function isLongBefore(paidOn: Day, invoicedOn: Day): boolean {
   const yearBefore = `${String(Number(invoicedOn.slice(0, 4)) - 1).padStart(4, '0')}${invoicedOn.slice(4)}`;
   return paidOn < yearBefore;

@@ -13,16 +13,18 @@ import { MoneyMethod } from './payment-kinds.ts';
 import { PAYMENT_UNDO_MS } from './payment-mutations.ts';
 import { putPayment, reversePayment } from './payment-records.ts';
 
-/** A part of a payment for one invoice, and the row that it becomes there. */
+/** Part of a payment for one invoice, and the id of its payment row. */
 export const AllocationPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen });
 
-/** The records of a payment's parts, for `touches`. A payment over several invoices has the id of what is left over of it. */
+/**
+ * The records of a payment's parts, for `touches`. The rest of a payment over several invoices has the payment's id.
+ */
 export const partsOf = (parts: readonly { invoiceId: Id; paymentId: Id; reversalId?: Id }[]) => ({
   invoices: parts.map(({ invoiceId }) => invoiceId),
   payments: parts.flatMap(({ paymentId, reversalId }) => (reversalId ? [paymentId, reversalId] : [paymentId])),
 });
 
-/** Money received of a customer, and the invoices that it is for. The rest becomes credit under `allocationId`. */
+/** Money received from a customer, and the invoices it pays. The rest becomes credit under `allocationId`. */
 export const AllocatedPayment = z.strictObject({
   customerId: Id,
   allocationId: Id,
@@ -33,7 +35,7 @@ export const AllocatedPayment = z.strictObject({
 });
 export type AllocatedPayment = z.infer<typeof AllocatedPayment>;
 
-/** The invoices are different ones, and their parts are not more than the whole. */
+/** Asserts that each invoice occurs once, and that the parts don't exceed the whole. */
 export function assertAllocatable({ amount, allocations }: Pick<AllocatedPayment, 'amount' | 'allocations'>): void {
   const issue = (message: string) => new Rejected('invalid', { issues: [{ path: 'allocations', message }] });
   const isTwice = (ids: Id[]) => new Set(ids).size < ids.length;
@@ -44,7 +46,7 @@ export function assertAllocatable({ amount, allocations }: Pick<AllocatedPayment
 }
 
 /**
- * True if this very payment is already recorded.
+ * True if this payment is already recorded.
  * @throws Rejected with `id_in_use` if something else has one of its ids
  */
 async function isAllocated(tx: Tx, { customerId, allocationId, amount, allocations }: AllocatedPayment) {
@@ -64,9 +66,9 @@ async function isAllocated(tx: Tx, { customerId, allocationId, amount, allocatio
 }
 
 /**
- * Records one payment over several invoices. Money that was received is recorded, however stale the screen was: an
- * invoice takes up to its balance as it is now, and whatever none takes becomes the customer's credit.
- * @returns false if it was recorded before
+ * Records one payment over several invoices. Money received is recorded, however stale the screen was: each invoice
+ * takes up to its current balance, and the rest becomes the customer's credit.
+ * @returns false if it was already recorded
  * @throws Rejected with `not_found` for a deleted customer, `invalid` or `id_in_use`
  */
 export async function recordAllocation(
@@ -98,13 +100,13 @@ export const TakenBack = z.strictObject({
   allocationId: Id,
   date: Day,
   reason: Reason,
-  /** The entry for each payment row, and the one for what was left over. */
+  /** A reversing entry for each payment row, and one for the credit. */
   reversals: z.array(z.strictObject({ invoiceId: Id, paymentId: Id, reversalId: Id })).max(1000),
   creditReversalId: Id,
 });
 
 /**
- * Takes all of a payment back: each of its rows that was not taken back before, and its credit.
+ * Reverses a whole payment: each of its rows that is not reversed yet, and its credit.
  * @throws Rejected with `credit_exceeded` if the credit was used meanwhile, `not_found` or `id_in_use`
  */
 export async function reverseAllocation(tx: Tx, taken: z.output<typeof TakenBack>, ctx: Ctx): Promise<void> {
@@ -125,7 +127,7 @@ export async function reverseAllocation(tx: Tx, taken: z.output<typeof TakenBack
 }
 
 export const allocationMutations = {
-  /** Records one payment over several invoices; what is left over becomes the customer's credit. */
+  /** Records one payment over several invoices; the rest becomes the customer's credit. */
   'payment.allocate': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Payment over several invoices',
@@ -145,7 +147,7 @@ export const allocationMutations = {
     },
   }),
 
-  /** Takes a payment over several invoices back, by an entry for each of its parts. */
+  /** Reverses a payment over several invoices, with an entry for each of its parts. */
   'payment.reverseAllocated': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Payment over several invoices taken back',

@@ -6,7 +6,7 @@ const AT = '2025-06-11T02:00:00.000Z';
 const { driver1, driver2, manager, customer1 } = ACTORS;
 const [SECOND, ALLOCATION, ONE, TWO] = [testId(510), testId(511), testId(512), testId(513)];
 
-/** Invoice 1 has ¥10,000 open; the second of that shop ¥2,000. */
+/** Invoice 1 with an open balance of ¥10,000, and a second one of that shop with ¥2,000. */
 async function withTwo(fields: object = {}) {
   const world = await worldInMemory();
   const second = { _id: SECOND, customerId: IDS.restaurant1, amount: 2000, assignToCollect: IDS.driver1, ...fields };

@@ -12,10 +12,10 @@ import { ReceiptNo } from './payment-entity.ts';
 import { PAYMENT_UNDO_MS } from './payment-mutations.ts';
 import { isRecorded, putPayment } from './payment-records.ts';
 
-/** A part of the cash for one invoice, with the balance that its collector saw there. */
+/** Part of the cash for one invoice, with the balance that its collector saw there. */
 const CollectedPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen, balanceSeen: PositiveYen });
 
-/** Cash taken at a door for several invoices of one customer. */
+/** Cash taken at once for several invoices of one customer. */
 const CollectedCash = z.strictObject({
   customerId: Id,
   allocationId: Id,
@@ -29,7 +29,7 @@ const totalOf = ({ allocations }: Pick<CollectedCash, 'allocations'>) =>
   sumYen(allocations.map(({ amount }) => amount));
 
 /**
- * True if this very cash is already recorded, all of it.
+ * True if this cash is already recorded in full.
  * @throws Rejected with `id_in_use` if something else has one of its ids
  */
 async function isCollected(tx: Tx, { allocationId, allocations }: CollectedCash): Promise<boolean> {
@@ -44,10 +44,10 @@ async function isCollected(tx: Tx, { allocationId, allocations }: CollectedCash)
 
 export const collectingMutations = {
   /**
-   * Records cash for several invoices at once. As with one invoice, money that changed hands is recorded where it was
-   * shown: a part may be more than the balance by now, up to the one that was seen. So each yen is a payment that is
-   * handed over, and what is too much stands on its invoice for the office. A driver collects its own invoices alone: if
-   * one of them is another's by now, none of it is recorded.
+   * Records cash for several invoices at once. As with one invoice, money that changed hands is recorded as taken: a
+   * part may exceed the current balance, up to the balance seen, and the surplus stays on that invoice for the office.
+   * So every yen is a payment that is handed over. A driver collects only its own invoices: if one was reassigned
+   * meanwhile, nothing is recorded.
    */
   'payment.collect': defineMutation({
     may: COLLECTORS,
@@ -70,7 +70,7 @@ export const collectingMutations = {
         await assertMayCollect(tx, ctx.actor, invoice);
         const balance = balanceOf(invoice);
         if (amount > Math.max(balance, balanceSeen)) throw new Rejected('overpayment', { balance });
-        // Only the server knows every balance that the invoice had: it clears the doubt if this was one of them.
+        // Only the server knows every past balance of the invoice: it clears the doubt if this was one of them.
         const doubtedBalance = amount > balance ? balanceSeen : null;
         await putPayment(tx, { invoice, paymentId, amount, date, receiptNo, allocationId, doubtedBalance }, ctx);
       }

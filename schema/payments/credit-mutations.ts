@@ -12,7 +12,7 @@ import { putCredit, reverseCredit } from './credit-records.ts';
 import { MoneyMethod } from './payment-kinds.ts';
 import { isRecorded, putPayment } from './payment-records.ts';
 
-/** @throws Rejected with `not_found` if the invoice is gone or another customer's by now */
+/** @throws Rejected with `not_found` if the invoice was deleted or moved to another customer */
 async function mustBeOf(tx: Tx, customerId: Id, invoiceId: Id): Promise<Invoice> {
   const invoice = await mustGet(tx, 'invoices', invoiceId);
   if (invoice.customerId !== customerId) throw new Rejected('not_found', { table: 'invoices', id: invoiceId });
@@ -20,7 +20,9 @@ async function mustBeOf(tx: Tx, customerId: Id, invoiceId: Id): Promise<Invoice>
 }
 
 export const creditMutations = {
-  /** Pays an invoice, or a part of it, with the customer's credit. The payment and the change of the credit share an id. */
+  /**
+   * Pays all or part of an invoice with the customer's credit. The payment and the change of the credit share an id.
+   */
   'credit.use': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Credit used',
@@ -42,7 +44,7 @@ export const creditMutations = {
     },
   }),
 
-  /** Makes what was overpaid on an invoice the customer's credit, which other invoices can be paid with. */
+  /** Turns the surplus of an overpaid invoice into customer credit, which can pay other invoices. */
   'credit.keepSurplus': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Overpaid amount kept as credit',
@@ -90,8 +92,8 @@ export const creditMutations = {
   }),
 
   /**
-   * Takes back what was left over or paid out by mistake, by an entry with a reason. What was used for an invoice is taken
-   * back with its payment, and what came back as goods by its slip.
+   * Reverses credit that was left over or paid out by mistake, by an entry with a reason. Credit used for an invoice is
+   * reversed with its payment, and credit from returned goods with its slip.
    */
   'credit.reverse': defineMutation({
     may: OFFICE_ROLES,

@@ -11,7 +11,7 @@ import { creditOf } from './payment-rules.ts';
 type Change = {
   _id: Id;
   customerId: Id;
-  /** Yen; below 0 takes from the credit. */
+  /** Yen; negative if it uses credit. */
   amount: Yen;
   kind: CreditKind;
   date: Day;
@@ -20,11 +20,11 @@ type Change = {
   reverses?: Id;
   allocationId?: Id | null;
   bankEntryId?: Id | null | undefined;
-  /** The closing that has counted it. */
+  /** The closing that counted it. */
   billingId?: Id;
 };
 
-/** By whom and when a change is written; a restore writes some in nobody's name. */
+/** Author and time of a change; a restore writes some without an author. */
 type Written = Pick<Ctx, 'at' | 'today'> & { actor: Pick<Ctx['actor'], 'username'> };
 
 /**
@@ -58,8 +58,8 @@ export async function putCredit(tx: Tx, change: Change, { actor, at, today }: Wr
 type Reversal = { creditId: Id; reversalId: Id; date: Day; reason: string };
 
 /**
- * Reverses a change of the credit by one of its own, with a reason.
- * @returns the reversed one as it was
+ * Reverses a change of the credit by an entry of its own, with a reason.
+ * @returns the reversed one, as it was
  * @throws Rejected with `credit_exceeded` if it was used meanwhile, `already_reversed`, `id_in_use` or `not_found`
  */
 export async function reverseCredit(

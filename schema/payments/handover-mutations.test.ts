@@ -30,7 +30,7 @@ const reverseArgs = {
 };
 const reverse: Call = { name: 'invoice.reversePayment', args: reverseArgs, actor: manager, at: AT };
 
-/** Runs calls that must all be applied. */
+/** Runs calls that must all succeed. */
 async function after(...calls: Call[]): Promise<Outcome['memory']> {
   let memory = await worldInMemory();
   for (const call of calls) {

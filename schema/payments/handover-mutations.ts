@@ -13,8 +13,8 @@ const CountedYen = Yen.min(0, /*i18n*/ 'Amount must be a positive number');
 
 export const handoverMutations = {
   /**
-   * Closes a driver's day: the cash of these payments is counted and handed over. `counted` is recorded as it is,
-   * whatever was expected. After this the payments can't be edited.
+   * Closes a driver's day: the cash of these payments is counted and handed over. `counted` is recorded whatever was
+   * expected. After this the payments can't be edited.
    */
   'handover.close': defineMutation({
     may: ['driver'],
@@ -57,8 +57,8 @@ export const handoverMutations = {
   }),
 
   /**
-   * Confirms the cash that the office received from a driver. Forms ask for a reason if it differs; the mutation does
-   * not insist on one.
+   * Confirms the cash that the office received from a driver. The form asks for a reason if it differs; the mutation
+   * does not require one.
    */
   'handover.confirm': defineMutation({
     may: OFFICE_ROLES,

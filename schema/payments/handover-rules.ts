@@ -4,10 +4,10 @@ import { isCash } from './payment-rules.ts';
 
 type Countable = Pick<Payment, 'reversedBy' | 'method'>;
 
-/** False for a payment that was reversed or was no cash: there is none to be counted. */
+/** False for a payment that was reversed or was not cash: there is nothing to count. */
 export const isCountable = (payment: Countable): boolean => payment.reversedBy === null && isCash(payment);
 
-/** The cash of a handover in yen, from its payments as they are when it is closed. */
+/** The expected cash of a handover in yen, from its payments as they are when it is closed. */
 export function expectedCash(payments: readonly (Countable & Pick<Payment, 'amount'>)[]): Yen {
   return sumYen(payments.filter(isCountable).map(({ amount }) => amount));
 }
@@ -17,7 +17,7 @@ export function differencesOf({ counted, expected }: Pick<Handover, 'counted' | 
   return { toCounted: subtractYen(received, counted), toExpected: subtractYen(received, expected) };
 }
 
-/** True if the received amount differs from either; forms then ask for a reason. */
+/** True if the received amount differs from either; the form then asks for a reason. */
 export function needsReason(handover: Pick<Handover, 'counted' | 'expected'>, received: Yen): boolean {
   const { toCounted, toExpected } = differencesOf(handover, received);
   return toCounted !== 0 || toExpected !== 0;

@@ -12,10 +12,10 @@ import { Credit, Payment } from './payment-entity.ts';
 import { MoneyMethod, PaymentKind } from './payment-kinds.ts';
 
 /**
- * A payment as REST returns it (requirements section 3), with its receipt number. One with `reverses` takes that payment
- * back, which points back with `reversedBy`; customers don't get the `reason`. Without money, `kind` says how the invoice
- * was settled. Parts of one payment over several invoices share `allocationId`. `doubtedBalance` is for the office: the
- * collector named this balance, and the invoice never had it.
+ * A payment as REST returns it (requirements section 3), with its receipt number. `reverses` and `reversedBy` link a
+ * reversal and its payment; customers don't get the `reason`. `kind` says how the invoice was settled without money.
+ * Parts of one payment over several invoices share `allocationId`. `doubtedBalance` is for the office: the collector
+ * named this balance, and the invoice never had it.
  */
 export const PaymentResponse = Payment.pick({
   _id: true,
@@ -42,7 +42,7 @@ export const CreditResponse = Credit.omit({ customerId: true, bankEntryId: true,
 });
 export type CreditResponse = z.infer<typeof CreditResponse>;
 
-/** GET /api/customer/{id}/credit: the sum in yen, and what it came from, the latest first. */
+/** GET /api/customer/{id}/credit: the sum in yen, and the changes it results from, latest first. */
 export const CustomerCreditResponse = z
   .object({ credit: YenSum, changes: z.array(CreditResponse) })
   .meta({ id: 'CustomerCredit' });
@@ -75,11 +75,11 @@ export type InvoiceResponse = z.infer<typeof InvoiceResponse>;
 /** GET /api/invoice/all, /cash and /monthly. */
 export const InvoicesResponse = z.array(InvoiceResponse);
 
-/** Columns by which completed invoices can be sorted. */
+/** Sortable columns of completed invoices. */
 export const COMPLETED_ORDERS = ['name', 'code', 'route', 'due', 'collector', 'amount', 'paid', 'balance'] as const;
 export type CompletedOrder = (typeof COMPLETED_ORDERS)[number];
 
-/** The query of GET /api/invoice/completed; without `sort` the latest come first. */
+/** The query of GET /api/invoice/completed; without `sort`, latest first. */
 export const CompletedQuery = PageQuery.extend({ sort: sortQuery(COMPLETED_ORDERS) });
 export type CompletedQuery = z.infer<typeof CompletedQuery>;
 
@@ -87,14 +87,14 @@ export type CompletedQuery = z.infer<typeof CompletedQuery>;
 export const CompletedInvoicesResponse = Paged.extend({ invoices: InvoicesResponse }).meta({ id: 'CompletedInvoices' });
 
 /**
- * GET /api/invoice/customer/{customerId}, with the sum of open balances in yen, and the credit, to which what was overpaid
- * on a single invoice does not belong.
+ * GET /api/invoice/customer/{customerId}, with the sum of open balances in yen, and the credit, which excludes
+ * surpluses that are still on an invoice.
  */
 export const CustomerInvoicesResponse = z
   .object({ invoices: InvoicesResponse, totalDues: YenSum, credit: YenSum })
   .meta({ id: 'CustomerInvoices' });
 
-/** GET /api/invoice/date, with the sum of open balances in yen; of a calendar day what is overdue besides, too. */
+/** GET /api/invoice/date, with the sum of open balances in yen; for a calendar day also what is overdue. */
 export const InvoicesOfDayResponse = z
   .object({
     invoices: InvoicesResponse,
@@ -138,7 +138,7 @@ const InvoiceBody = z.object({
   assignToCollect: Invoice.shape.assignToCollect.optional(),
 });
 
-/** Runs the refinement only if `customer` and `customerId` themselves parsed. */
+/** True if `customer` and `customerId` were parsed: the refinement needs both. */
 function isSound({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }): boolean {
   return issues.every(({ path }) => path?.length && !['customer', 'customerId'].includes(String(path[0])));
 }
@@ -162,7 +162,7 @@ export const NewPayment = z
     amount: amountOr(/*i18n*/ 'Amount is required'),
     date: dayOr(/*i18n*/ 'Date is required'),
     balanceSeen: Yen.optional(),
-    /** Cash unless said; only the office records anything else. */
+    /** Defaults to cash; only the office records anything else. */
     method: MoneyMethod.optional(),
   })
   .meta({ id: 'NewPayment' });
@@ -183,7 +183,7 @@ export const FullPayment = z
 
 const AmountAndDay = NewPayment.pick({ amount: true, date: true });
 
-/** The body of POST /api/customer/{id}/payment. What no invoice takes becomes the customer's credit. */
+/** The body of POST /api/customer/{id}/payment. What exceeds the invoices becomes the customer's credit. */
 export const AllocatedPaymentBody = AmountAndDay.extend({
   method: MoneyMethod,
   allocations: z.array(z.object({ invoice: z.uuid(REQUIRED), amount: amountOr(REQUIRED) })).max(500),

@@ -7,7 +7,7 @@ const dayOfMonth = (day: Day) => Number(day.slice(8));
 
 /**
  * The payment days that fall on a calendar day, its own day of the month first. The last day of a short month includes
- * the days that the month lacks: whoever pays on the 31st pays on 30 April.
+ * the days it lacks: whoever pays on the 31st pays on 30 April.
  */
 export function paymentDaysOf(day: Day): number[] {
   const own = dayOfMonth(day);
@@ -16,8 +16,8 @@ export function paymentDaysOf(day: Day): number[] {
 }
 
 /**
- * True if a monthly payer's open invoice is to be paid on a day: one of a closing on its own due day (money.md section 2),
- * any other on the customer's payment day (requirements section 2).
+ * True if a monthly payer's open invoice is to be paid on a day: one from a closing on its own due day (money.md
+ * section 2), any other on the customer's payment day (requirements section 2).
  */
 export function isToPayOn(
   day: Day,
@@ -27,10 +27,12 @@ export function isToPayOn(
   return paymentDate !== null && paymentDaysOf(day).includes(paymentDate);
 }
 
-/** An invoice is overdue in a report of a day if it was due before this one. Of a day to come: what is overdue today. */
+/** In a report of a day, invoices due before this are overdue. For a future day: what is overdue today. */
 export const overdueBefore = (day: Day, today: Day): Day => earlier(day, today);
 
-/** True if a monthly payer's open invoice is overdue in a report of a day, and not one of those to be paid on it anyway. */
+/**
+ * True if a monthly payer's open invoice is overdue in a report of a day, and not already among those to be paid on it.
+ */
 export function isOverdueOn(
   day: Day,
   { today, ...invoice }: Parameters<typeof isToPayOn>[1] & { today: Day },

@@ -13,7 +13,7 @@ export const Payment = z.object({
   date: Day,
   collectedBy: z.string(),
   collectorId: Id,
-  /** Time of taking the money, by the phone's clock, clamped to the server's time. */
+  /** When the money was taken, by the phone's clock, at most the server's time. */
   takenAt: Instant,
   recordedAt: Instant,
   /** Number on the receipt, assigned by the collecting device; null if there is none. */
@@ -23,27 +23,23 @@ export const Payment = z.object({
   /** The payment that this entry reverses, and why; its amount is then negative. */
   reverses: Id.nullable(),
   reason: z.string().max(500),
-  /** The entry that reverses this one. */
+  /** The entry that reverses this one, if any. */
   reversedBy: Id.nullable(),
-  /**
-   * The balance that the collector named if the invoice never had it, for the office to check. Null for every other
-   * payment.
-   */
+  /** The balance that the collector named if the invoice never had it, for the office to check. Otherwise null. */
   doubtedBalance: Yen.nullable(),
-  /** Method of payment; absent for cash, `other` if no money moved. Only a driver's cash is handed over. */
+  /** Absent for cash, `other` if no money moved. Only a driver's cash is handed over. */
   method: MoneyMethod.optional(),
   /** Absent for money. */
   kind: PaymentKind.optional(),
-  /** The payment over several invoices that it is a part of. */
+  /** The payment over several invoices that it is part of. */
   allocationId: Id.optional(),
-  /** The bank's entry that it was matched with. */
+  /** The bank entry that it was matched with. */
   bankEntryId: Id.optional(),
   /** The closing that counted it. */
   billingId: Id.optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** Number on a receipt. */
 export const ReceiptNo = z.string().min(1).max(20);
 
 /** A payment's fields as its collector enters them. */
@@ -59,13 +55,13 @@ export const PaymentFields = z.strictObject({
 });
 
 /**
- * A change of a customer's credit (money.md section 2). What is left over of a payment has the payment's id, and what is
- * used for an invoice that of the payment row which it becomes there.
+ * A change of a customer's credit (money.md section 2). The rest of a payment has the payment's id; credit used for an
+ * invoice has the id of its payment row there.
  */
 export const Credit = z.object({
   _id: Id,
   customerId: Id,
-  /** Yen; below 0 where it is used or paid out. */
+  /** Yen; negative if credit is used or paid out. */
   amount: Yen,
   kind: CreditKind,
   date: Day,
@@ -101,7 +97,7 @@ export const Handover = z.object({
   received: Yen.nullable(),
   /** Reason for a difference; may be empty. */
   reason: z.string().max(500),
-  /** Username of whoever confirmed it. */
+  /** Username of the person who confirmed it. */
   confirmedBy: z.string().nullable(),
   confirmedAt: Instant.nullable(),
 });

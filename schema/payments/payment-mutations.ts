@@ -16,11 +16,11 @@ import { MoneyMethod } from './payment-kinds.ts';
 import { isRecorded, putPayment, reversePayment, withMethod } from './payment-records.ts';
 import { isCash, isMoney } from './payment-rules.ts';
 
-/** As long as a delivery can be undone. Later only the office can reverse a payment, by an entry of its own. */
+/** As long as for a delivery. After this only the office can reverse a payment, by an entry of its own. */
 export const PAYMENT_UNDO_MS = 10_000;
 
 /**
- * Only the office records what was not paid in cash.
+ * Asserts that a driver takes cash only.
  * @throws Rejected with `forbidden`
  */
 function assertMayTake({ role }: Actor, method: MoneyMethod | undefined): void {
@@ -39,7 +39,7 @@ type Received = {
 
 /** @throws Rejected with `overpayment` if the total would exceed the largest amount of a record */
 async function record(tx: Tx, { balanceSeen, ...received }: Received, ctx: Ctx) {
-  // Only the server knows every balance that the invoice had: it clears the doubt if this was one of them.
+  // Only the server knows every past balance of the invoice: it clears the doubt if this was one of them.
   const doubtedBalance = received.amount > balanceOf(received.invoice) ? (balanceSeen ?? null) : null;
   await putPayment(tx, { ...received, doubtedBalance }, ctx);
 }
@@ -48,7 +48,7 @@ export const paymentMutations = {
   /**
    * Records cash for part or all of the balance. Refuses more than the balance, unless the collector saw that balance
    * when taking the money: money that changed hands is recorded, and the surplus is the customer's credit. If the
-   * invoice never had the named balance, the payment says so for the office to check.
+   * invoice never had that balance, the payment is marked for the office to check.
    */
   'invoice.addPayment': defineMutation({
     may: COLLECTORS,
@@ -73,7 +73,7 @@ export const paymentMutations = {
   }),
 
   /**
-   * Records payment of the whole balance. `balanceSeen` is the amount taken from a possibly stale screen; that amount
+   * Records payment of the whole balance. `balanceSeen` is the amount taken, from a possibly stale screen; that amount
    * is recorded.
    */
   'invoice.payInFull': defineMutation({
@@ -107,8 +107,8 @@ export const paymentMutations = {
   }),
 
   /**
-   * Corrects a mistyped payment, to no more than the invoice's amount. A part of a payment over several invoices, credit,
-   * a granted fee, a bad debt and what a closing has counted are not corrected, only taken back.
+   * Corrects a mistyped payment, to at most the invoice's amount. Parts of a payment over several invoices, credit,
+   * granted fees, bad debts and payments counted by a closing can't be corrected, only reversed.
    */
   'invoice.editPayment': defineMutation({
     may: OFFICE_ROLES,

@@ -10,7 +10,7 @@ import type { Payment } from './payment-entity.ts';
 import type { MoneyMethod, PaymentKind } from './payment-kinds.ts';
 import { isCash, reversalOf } from './payment-rules.ts';
 
-/** The field of a method: cash is the one that records from before have, so it is left out. */
+/** Leaves out the method for cash, as in older records. */
 export function withMethod(method: MoneyMethod | undefined): { method?: MoneyMethod } {
   return method === undefined || isCash({ method }) ? {} : { method };
 }
@@ -31,7 +31,7 @@ type Settling = {
 };
 
 /**
- * Writes a payment, or another way to settle, and the invoice that it settles.
+ * Writes a payment, or another way of settling, and its invoice.
  * @throws Rejected with `overpayment` if the total would exceed the largest amount of a record
  */
 export async function putPayment(tx: Tx, settling: Settling, { actor, at, now, today }: Ctx): Promise<void> {
@@ -79,7 +79,7 @@ export async function isRecorded(
 type Reversal = { payment: Payment; reversalId: Id; date: Day; reason: string };
 
 /**
- * Reverses a payment by an entry of its own, with a reason, and opens its invoice again.
+ * Reverses a payment by an entry of its own, with a reason, and reopens its invoice.
  * @throws Rejected with `id_in_use`, or `not_found` without its invoice
  */
 export async function reversePayment(
@@ -90,7 +90,7 @@ export async function reversePayment(
   if (await tx.get('payments', reversalId)) throw new Rejected('id_in_use');
   const invoice = await mustGet(tx, 'invoices', payment.invoiceId);
   await tx.put('payments', { ...payment, reversedBy: reversalId });
-  // A closing counts the reversal anew.
+  // The next closing counts the reversal.
   const { billingId: _counted, ...copied } = payment;
   await tx.put('payments', {
     ...copied,

@@ -4,21 +4,24 @@ import { settled } from '../invoices/invoice-rules.ts';
 import { subtractYen, sumYen, type Yen } from '../plain/yen.ts';
 import type { Credit, Handover, Payment } from './payment-entity.ts';
 
-/** True if cash changed hands: neither a transfer nor credit, a granted fee or a bad debt. */
+/** True if cash changed hands: not a transfer, credit, granted fee or bad debt. */
 export const isCash = ({ method }: Pick<Payment, 'method'>): boolean => method === undefined || method === 'cash';
 
-/** True if money changed hands, in whichever way. */
+/** True if money changed hands, in cash or otherwise. */
 export const isMoney = ({ kind }: Pick<Payment, 'kind'>): boolean => kind === undefined || kind === 'money';
 
-/** A customer's credit in yen, from all of its changes. What was overpaid on an invoice is not part of it. */
+/** A customer's credit in yen, from all of its changes. Surpluses on an invoice are not part of it. */
 export function creditOf(credits: Iterable<Pick<Credit, 'amount'>>): Yen {
   return sumYen(Array.from(credits, ({ amount }) => amount));
 }
 
-/** What a reversal of a payment amounts to, in yen. */
+/** The amount of a payment's reversal, in yen. */
 export const reversalOf = ({ amount }: Pick<Payment, 'amount'>): Yen => subtractYen(0, amount);
 
-/** The invoice as all of its payments make it. Completed just now, it was so with the last of them. */
+/**
+ * The invoice with `paid` and `completedAt` recomputed from all of its payments; if it is complete only now, since the
+ * last of them.
+ */
 export function asPaid(invoice: Invoice, payments: readonly Pick<Payment, 'amount' | 'takenAt'>[]): Invoice {
   const [last = invoice.createdAt] = payments
     .map(({ takenAt }) => takenAt)
@@ -35,16 +38,16 @@ export function isInHand(payment: CashState) {
   return isCash(payment) && handoverId === null && reverses === null && reversedBy === null;
 }
 
-/** A payment's cash, with the parts of the collector and the handover that decide whether it is settled. */
+/** A payment's cash, with what decides whether it is settled. */
 type FollowedCash = {
   payment: CashState;
-  /** The office's own collections need no handover. */
+  /** False for the office's own collections, which need no handover. */
   isByDriver: boolean;
   handover: Pick<Handover, 'confirmedAt'> | undefined;
 };
 
 /**
- * Time at which the office confirmed the handover of cash. Null while it is open: with the driver, or not yet confirmed.
+ * When the office confirmed the handover of cash. Null while it is open: with the driver, or not yet confirmed.
  * Undefined if there is no cash to follow.
  */
 export function settledAt({ payment, isByDriver, handover }: FollowedCash): Instant | null | undefined {

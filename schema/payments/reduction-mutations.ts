@@ -13,9 +13,9 @@ import { isRecorded, putPayment } from './payment-records.ts';
 const Reduction = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen, date: Day });
 
 /**
- * Settles a part of an invoice's balance, or all of it, without money.
- * @throws Rejected with `overpayment` if less is open; with `fee_too_high` for a fee that the law wants a return invoice
- *   for, where none can be issued
+ * Settles all or part of an invoice's balance without money.
+ * @throws Rejected with `overpayment` if less is open; with `fee_too_high` for a fee that requires a return invoice
+ * where none can be issued
  */
 export async function reduce(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function reduce(
 }
 
 export const reductionMutations = {
-  /** Gives up what a customer will not pay any more. Taken back like a payment if it is paid after all. */
+  /** Writes off a bad debt. Reversed like a payment if it is paid after all. */
   'invoice.writeOff': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Bad debt written off',
@@ -49,7 +49,7 @@ export const reductionMutations = {
     run: (tx, args, ctx) => reduce(tx, { ...args, kind: 'bad debt' }, ctx),
   }),
 
-  /** Grants the transfer fee that a customer took off its payment. */
+  /** Grants the transfer fee that a customer deducted from its payment. */
   'invoice.grantFee': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Transfer fee granted',

@@ -4,21 +4,21 @@ import { shareByWeight } from '../core/shares.ts';
 import { type DocumentTotals, taxWithin } from '../tax/tax-groups.ts';
 import type { AppliedRate } from '../tax/tax-rates.ts';
 
-/** An invoice's amount with tax of one rate; without a rate what is untaxed, or typed by hand. */
+/** The part of an invoice at one tax rate, with tax; the rate is null if it is untaxed or typed by hand. */
 export type GrossPart = { rate: AppliedRate | null; gross: WholeYen };
 
-/** The part of a reduction at one rate: with tax, and the tax within. */
+/** The part of a reduction at one rate: the amount with tax, and the tax within it. */
 export type ReducedPart = { rate: AppliedRate | null; amount: WholeYen; tax: WholeYen };
 
-/** The amounts with tax of a document by rate. */
+/** A document's amounts with tax, by rate. */
 export function grossPartsOf({ groups, untaxed }: Pick<DocumentTotals, 'groups' | 'untaxed'>): GrossPart[] {
   const taxed = groups.map(({ percent, reduced, net, tax }) => ({ rate: { percent, reduced }, gross: net + tax }));
   return untaxed === 0 ? taxed : [...taxed, { rate: null, gross: untaxed }];
 }
 
 /**
- * A granted fee or a bad debt, shared among the rates of its invoice by their amounts with tax, each with the tax that it
- * contains. Deposits and parts of 0 or less take a share only if the invoice has nothing else.
+ * Splits a granted fee or a bad debt among the rates of its invoice, in proportion to their amounts with tax. Deposits
+ * and parts of 0 or less get a share only if the invoice has nothing else.
  * @param amount whole yen with tax, 0 or more
  */
 export function reductionOf(amount: WholeYen, parts: readonly GrossPart[]): ReducedPart[] | Problem {

@@ -12,8 +12,8 @@ function sumsFromTheEnd(amounts: readonly Yen[]): Yen[] {
 }
 
 /**
- * True if the collector's screen could have shown this balance (design section 7): one that the invoice once had, less
- * any payments that the collector had recorded on the phone since, whether the server applied or refused those later.
+ * True if the collector's screen could have shown this balance (design section 7): a past balance of the invoice, minus
+ * any payments that the collector recorded on the phone since, whether the server later applied or refused them.
  * @param past states of the invoice before the payment, oldest first
  * @param refused amounts in yen of this collector's refused payments on it, oldest first
  */

@@ -58,5 +58,5 @@ export const EmployeeFields = Employee.omit({ _id: true, deletedAt: true })
   .strict();
 export type EmployeeFields = z.infer<typeof EmployeeFields>;
 
-/** The one account whose edit and view buttons are disabled (requirements section 6). */
+/** The account whose edit and view buttons are disabled (requirements section 6). */
 export const RESERVED_USERNAME = 'admin';

@@ -8,7 +8,7 @@ import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.
 import { isReserved } from './people-rules.ts';
 
 /**
- * The reserved account can't be renamed, and no other login can take its name: such a login could not be deleted.
+ * The reserved account can't be renamed, and no other login can take its name: such a login could never be deleted.
  * @throws Rejected with `reserved_account`
  */
 function assertMayBeNamed(username: string | undefined, before?: string): void {
@@ -17,12 +17,12 @@ function assertMayBeNamed(username: string | undefined, before?: string): void {
 }
 
 /**
- * Logins. A password travels beside these mutations as a hash, never in a log or an outbox, so all of them are online
- * only. The server ends a login's sessions when its password or role changes or it is deleted.
+ * Mutations of logins. The password hash travels beside them, never in a log or an outbox, so all are online only. The
+ * server ends a login's sessions when its password or role changes or it is deleted.
  */
 export const peopleMutations = {
   /**
-   * Creates a web login: an admin, or somebody who orders for a restaurant. `customer` creates the restaurant if it is
+   * Creates a web login: an admin, or somebody who orders for a restaurant. `customer` creates the restaurant, if it is
    * new.
    */
   'user.create': defineMutation({
@@ -32,7 +32,7 @@ export const peopleMutations = {
     args: UserFields.extend({
       userId: Id,
       customerId: Id.nullable(),
-      /** Fields of a restaurant to create with its login. */
+      /** Creates the restaurant along with its login. */
       customer: UserCustomerFields.optional(),
     }),
     subject: ({ userId }) => ({ table: 'users', id: userId }),
@@ -41,7 +41,6 @@ export const peopleMutations = {
       const existing = await tx.get('users', userId);
       if (existing) return assertSame(existing, { ...fields, customerId });
       assertMayBeNamed(fields.username);
-      // An admin has no restaurant; every other login has one.
       if (fields.isAdmin !== (customerId === null)) {
         throw new Rejected('invalid', {
           issues: [{ path: 'customerCode', message: /*i18n*/ 'This field is required.' }],
@@ -55,7 +54,7 @@ export const peopleMutations = {
     },
   }),
 
-  /** Corrects a login and, with `customer`, its restaurant. The reserved account keeps its name and its role. */
+  /** Changes a login and, with `customer`, its restaurant. The reserved account keeps its name and its role. */
   'user.update': defineMutation({
     may: ['admin'],
     onlineOnly: true,
@@ -90,7 +89,7 @@ export const peopleMutations = {
     },
   }),
 
-  /** Changes the caller's own password; the hash comes beside it. Ends sessions on other devices and keeps this one. */
+  /** Changes the caller's own password; the hash travels beside it. Ends the sessions on other devices. */
   'login.setPassword': defineMutation({
     may: ROLES,
     onlineOnly: true,

@@ -17,8 +17,7 @@ const CustomerLoginResponse = AdminResponse.extend({
 });
 
 /**
- * A web login as REST returns it: flat, with its restaurant's fields (requirements section 3); an admin has none of
- * those.
+ * A web login as REST returns it: flat, with its restaurant's fields (requirements section 3), which an admin lacks.
  */
 export const UserResponse = z
   .discriminatedUnion('isAdmin', [AdminResponse, CustomerLoginResponse])
@@ -28,7 +27,7 @@ export type UserResponse = z.infer<typeof UserResponse>;
 /** GET /api/users. */
 export const UsersResponse = z.array(UserResponse);
 
-/** GET /api/users/locked: ids of users and employees whose login waits for a new password. */
+/** GET /api/users/locked: ids of users and employees who can't sign in until they get a new password. */
 export const LockedLogins = z.object({ locked: z.array(Id) }).meta({ id: 'LockedLogins' });
 export type LockedLogins = z.infer<typeof LockedLogins>;
 
@@ -49,7 +48,7 @@ const NewCustomerLogin = NewAdmin.extend({
   companyName: customer.companyName.default(''),
   contactPerson: customer.contactPerson.default(''),
   email: customer.email,
-  /** Required for a new restaurant, like the route. */
+  /** Required for a new restaurant, as is the route. */
   phoneNumber: PhoneNumber.default(''),
   mobileNumber: customer.mobileNumber.default(''),
   restaurantNumber: customer.restaurantNumber.default(''),
@@ -81,7 +80,7 @@ export const OwnPassword = z
   })
   .meta({ id: 'OwnPassword' });
 
-/** Response of GET /api/users/begun: true if there is an admin who can sign in, and if the business is the demo. */
+/** Response of GET /api/users/begun: whether an admin can sign in, and whether this is the demo business. */
 export const Begun = z.object({ hasAdmin: z.boolean(), isDemo: z.boolean() }).meta({ id: 'Begun' });
 
 /** An employee as REST returns it (requirements section 3). */

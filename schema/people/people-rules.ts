@@ -1,6 +1,6 @@
 import { RESERVED_USERNAME } from './people-entity.ts';
 
-/** A username folded for comparison, without case and width: `Ｄriver1 ` is `driver1`. Unique among logins. */
+/** A username folded for comparison: without case and letter width, `Ｄriver1 ` is `driver1`. Unique among logins. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }

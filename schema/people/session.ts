@@ -27,11 +27,11 @@ export const UserInfo = z
     token: z.string(),
     user: z.object({ deliveryDays: z.array(Weekday) }),
     customerId: Id.nullable(),
-    /** Name for the profile card: the restaurant's, the employee's, or the username. */
+    /** Display name: the restaurant's, the employee's, or the username. */
     name: z.string(),
     /** IANA time zone of the business. */
     timeZone: z.string(),
-    /** The language that the person chose, by its code in LANGUAGES; null before the first choice. */
+    /** The person's chosen language, by its code in LANGUAGES; null before the first choice. */
     language: z.string().nullish(),
   })
   .meta({ id: 'UserInfo' });

@@ -7,7 +7,7 @@ import type { UserInfo } from './session.ts';
 
 const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** Reads a login response, also as the device keeps it, without zod. */
+/** Parses a login response without zod, also the one kept by the device. */
 export const readUserInfo: Shape<UserInfo> = fields(
   {
     _id: id,

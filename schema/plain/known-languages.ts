@@ -1,6 +1,6 @@
 /**
- * Every language of the app: its own name for itself, and its tag for `Intl`. Figures are Latin in all of them, as on
- * invoices. Another language is one more line here and its folder of catalogues in `words/`.
+ * Every language of the app: its name in itself, and its tag for `Intl`. Digits are Latin in all of them, as on
+ * invoices. A new language needs a line here and a folder of catalogues in `words/`.
  */
 export const LANGUAGES = {
   en: { name: 'English', intl: 'en-GB' },
@@ -14,10 +14,10 @@ export function isLanguage(code: string | undefined | null): code is Language {
   return Object.hasOwn(LANGUAGES, code ?? '');
 }
 
-/** The language of specified texts, and of whoever asks for no other. */
+/** The language of the specified texts, and the fallback. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
-/** Languages in which a record may have a name beside its own, which is in the default one. */
+/** Languages in which a record may have a name beside its own, which is in the default language. */
 export type NameLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
 export const NAME_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter(
   (language): language is NameLanguage => language !== DEFAULT_LANGUAGE,

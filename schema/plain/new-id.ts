@@ -1,4 +1,4 @@
-/** Making of ids without zod, for the first screen; their schema is in ids.ts. */
+/** Id generation without zod, for the first screen; the schema is in ids.ts. */
 export type Id = string;
 
 /**
@@ -18,7 +18,7 @@ export function uuidv7(millis: number, random: Uint8Array): Id {
 }
 
 /**
- * A deterministic id for a record that stands for a pair, so two devices that create it create the same one. A UUIDv8
+ * A deterministic id for a record that stands for a pair of records, so that two devices create the same one. A UUIDv8
  * (RFC 9562): the XOR of both ids.
  */
 export function pairId(a: Id, b: Id): Id {
@@ -27,7 +27,7 @@ export function pairId(a: Id, b: Id): Id {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** A new id from this machine's clock and randomness. Don't call it in a mutation's `run`. */
+/** A new id from this machine's clock and randomness. Never call it in a mutation's `run`. */
 export function newId(): Id {
   return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -1,6 +1,6 @@
 /**
- * Shapes of what a device stored itself, without zod, which comes after the first screen. A shape returns the value, or
- * undefined for one of another shape.
+ * Parsers for what a device stored itself, without zod, which loads after the first screen. A shape returns the value,
+ * or undefined if the value does not fit.
  */
 export type Shape<T> = (value: unknown) => T | undefined;
 export type Shaped<S> = S extends Shape<infer T> ? T : never;
@@ -9,7 +9,7 @@ export const text: Shape<string> = (value) => (typeof value === 'string' ? value
 export const figure: Shape<number> = (value) => (Number.isFinite(value) ? (value as number) : undefined);
 export const flag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
-/** A text that matches. */
+/** A string that matches the pattern. */
 export const matching =
   (pattern: RegExp): Shape<string> =>
   (value) =>
@@ -25,7 +25,7 @@ export const orNull =
   (value) =>
     value === null ? null : shape(value);
 
-/** The other value where there is none. */
+/** Falls back to `other` if the value does not fit. */
 export const orElse =
   <T>(shape: Shape<T>, other: T): Shape<T> =>
   (value) =>
@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 type Shapes = Record<string, Shape<unknown>>;
 type Fields<S extends Shapes> = { [K in keyof S]: Shaped<S[K]> };
 
-/** An object with these fields; `optional` ones may be missing, others are left out. */
+/** An object with these fields; `optional` ones may be missing, all others are dropped. */
 export function fields<S extends Shapes, O extends Shapes = Record<never, never>>(
   needed: S,
   optional?: O,
@@ -63,7 +63,7 @@ export function fields<S extends Shapes, O extends Shapes = Record<never, never>
   };
 }
 
-/** Values of one shape by names, of these names alone if they are given. */
+/** An object whose values have one shape; other keys than `names` are dropped, if given. */
 export const byName =
   <T, K extends string = string>(shape: Shape<T>, names?: readonly K[]): Shape<{ [P in K]?: T }> =>
   (value) => {

@@ -1,8 +1,8 @@
-/** Instants and days without zod, for the first screen; their schemas are in days.ts. */
+/** Instants and days without zod, for the first screen; the schemas are in days.ts. */
 export type Instant = string;
 export type Day = string;
 
-/** Milliseconds of a day that no clock change falls into. */
+/** Milliseconds of a day without a clock change. */
 export const DAY_MS = 86_400_000;
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -17,7 +17,7 @@ export function earlier(a: Instant, b: Instant): Instant {
 }
 
 /**
- * The day of Greenwich on which an instant falls, to count or name by. No business day: before nine in the morning in Tokyo it
+ * The UTC day of an instant, for counting and file names. Not the business day: before nine in the morning in Tokyo it
  * is the day before.
  */
 export const utcDayOf = (instant: Instant): Day => instant.slice(0, 10);
@@ -25,8 +25,8 @@ export const utcDayOf = (instant: Instant): Day => instant.slice(0, 10);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The business day on which an instant falls, in the business' time zone (never the device's). Its figures are asked for
- * one by one: in which order an engine writes them, with what between, is its own affair.
+ * The business day of an instant, in the business' time zone (never the device's). Reads the parts one by one, since
+ * engines differ in their order and separators.
  */
 export function dayOf(instant: Instant, timeZone: string): Day {
   let format = formats.get(timeZone);
@@ -44,9 +44,9 @@ export function dayOf(instant: Instant, timeZone: string): Day {
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** First instants of days that were asked for, by day and time zone: to search for one asks the calendar thirty times. */
+/** Cached starts of days, by day and time zone: finding one takes about thirty calls of `Intl`. */
 const starts = new Map<string, Instant>();
-/** Of three years; then it begins anew. */
+/** About three years of days; the cache is then cleared. */
 const MOST_STARTS = 1000;
 
 /** The first instant of a business day: midnight, or an hour later if clocks go forward at midnight. */
@@ -70,7 +70,7 @@ function startOfDay(day: Day, timeZone: string): Instant {
 
 /**
  * The instants of a business day: `from <= instant < until`. A day has 23 or 25 hours when clocks change; a day that a
- * zone skipped is empty.
+ * time zone skipped is empty.
  */
 export function boundsOfDay(day: Day, timeZone: string): { from: Instant; until: Instant } {
   return { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };

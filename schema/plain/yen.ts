@@ -1,4 +1,4 @@
-/** Arithmetic of amounts without zod, for the first screen; their schemas are in money.ts. */
+/** Arithmetic of amounts without zod, for the first screen; the schemas are in money.ts. */
 export type Yen = number;
 
 export function toHundredths(yen: Yen): number {
@@ -25,14 +25,14 @@ export function subtractYen(from: Yen, amount: Yen): Yen {
   return fromHundredths(toHundredths(from) - toHundredths(amount));
 }
 
-/** Price of `count` units, which may be halves, rounded to hundredths of a yen. */
+/** Price of `count` units (halves are allowed), rounded to hundredths of a yen. */
 export function timesYen(yen: Yen, count: number): Yen {
   return fromHundredths(Math.round(toHundredths(yen) * count));
 }
 
 /**
- * `a × b ÷ divisor` of integers, truncated toward zero. Exact even where the product is no safe integer; never -0.
- * @throws RangeError if an argument is no integer or the divisor is 0
+ * `a × b ÷ divisor` of integers, truncated toward zero. Exact even if the product exceeds the safe integers; never -0.
+ * @throws RangeError if an argument is not an integer or the divisor is 0
  */
 export function multiplyDivide(a: number, b: number, divisor: number): number {
   return Number((BigInt(a) * BigInt(b)) / BigInt(divisor));
@@ -42,8 +42,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * `¥12,345` with the yen mark and grouping separators (requirements section 9); shows two decimals if the amount has
- * any.
+ * `¥12,345` with the yen sign and thousands separators (requirements section 9); two decimals if the amount has any.
  */
 export function formatYen(yen: Yen): string {
   const digits = (Number.isInteger(yen) ? whole : broken).format(Math.abs(yen));

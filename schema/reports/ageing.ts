@@ -4,11 +4,11 @@ import { addYen, subtractYen, type Yen } from '../core/money.ts';
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { dueOf, overpaidOf } from '../invoices/invoice-rules.ts';
 
-/** Ages of an open balance by the days since it was due. */
+/** Age groups of open balances by days overdue. */
 export const AGES = ['not due', 'to 30', 'to 60', 'to 90', 'older'] as const;
 export type Age = (typeof AGES)[number];
 
-/** Days since the due day up to which each age goes. */
+/** The last day overdue of each age group. */
 const LAST_DAYS: readonly (readonly [Age, number])[] = [
   ['not due', 0],
   ['to 30', 30],
@@ -16,7 +16,7 @@ const LAST_DAYS: readonly (readonly [Age, number])[] = [
   ['to 90', 90],
 ];
 
-/** The age of a balance on a day. */
+/** The age group of a balance on a day. */
 export function ageOf(dueDate: Day, asOf: Day): Age {
   return LAST_DAYS.find(([, days]) => addDays(dueDate, days) >= asOf)?.[0] ?? 'older';
 }
@@ -26,13 +26,13 @@ export type Ages = Record<Age, Yen>;
 /** A customer's debt on a day, in yen. */
 export type AgedAccount = {
   customerId: Id;
-  /** Open balances by age. */
+  /** Open balances by age group. */
   ages: Ages;
-  /** Total dues: the sum of the ages. */
+  /** Total dues: the sum over all ages. */
   dues: Yen;
-  /** Credit of the customer, with what was overpaid on its invoices. */
+  /** The customer's credit, including surpluses on its invoices. */
   credit: Yen;
-  /** Dues less credit. */
+  /** Dues minus credit. */
   owed: Yen;
 };
 
@@ -44,7 +44,7 @@ const noAges = (): Ages => ({ 'not due': 0, 'to 30': 0, 'to 60': 0, 'to 90': 0, 
 /**
  * Receivables by age.
  * @param credits yen by customer
- * @returns accounts with a balance or credit, in no certain order
+ * @returns accounts with a balance or credit, in no particular order
  */
 export function agedAccounts(invoices: Iterable<OpenInvoice>, credits: ReadonlyMap<Id, Yen>, asOf: Day): AgedAccount[] {
   const accounts = new Map<Id, AgedAccount>();

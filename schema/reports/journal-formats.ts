@@ -2,14 +2,14 @@ import type { Day } from '../core/days.ts';
 import { ACCOUNTS, type JournalTax, type NumberedEntry, type Side } from './journal.ts';
 import { cutToWidth, plainName } from './sub-account.ts';
 
-/** Accounting software whose import the journal is written for. */
+/** Accounting software that can import the journal. */
 export const JOURNAL_FORMATS = ['freee', 'moneyforward', 'yayoi'] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
 type Row = readonly (string | number)[];
 
 type Writing = {
-  /** Yayoi wants no names of columns. */
+  /** Null for Yayoi, which wants no header. */
   head: Row | null;
   row(entry: NumberedEntry): Row;
   encoding: 'utf-8' | 'shift_jis';
@@ -19,20 +19,20 @@ const TAXED = { sale: '課税売上', return: '課税売返', 'bad debt': '課�
 const NO_TAX = '対象外';
 const slashed = (day: Day) => day.replaceAll('-', '/');
 
-/** The sub-account of a side: the partner, of receivables alone. */
+/** The sub-account of a side: the partner, for receivables only. */
 const subAccountOf = ({ account }: Side, { subAccount }: NumberedEntry) =>
   account === 'receivables' ? subAccount : '';
 
-/** The document with the partner, where a line has no column for that. */
+/** Document and partner, for formats without a column for the partner. */
 const memoOf = ({ memo, partner }: NumberedEntry) => `${memo} ${plainName(partner)}`.trimEnd();
 
-/** The number as Yayoi's column has room for it: ten letters and digits. */
+/** The number in base 36: Yayoi's column has room for ten letters and digits. */
 const shortNo = (no: number) => no.toString(36).toUpperCase();
 
-/** The number of an entry as a program's file has it. */
+/** The number of an entry in a program's file. */
 export const entryNoIn = (format: JournalFormat, no: number): string => (format === 'yayoi' ? shortNo(no) : String(no));
 
-/** The tax category of a side; empty where the rate is unknown, so that the software or a person says it. */
+/** The tax category of a side; empty if the rate is unknown, which is left to the software or a person. */
 function taxNameOf({ tax, rate }: Side, name: (tax: JournalTax) => string): string {
   if (rate === 'unknown') return '';
   return tax ? name(tax) : NO_TAX;
@@ -49,7 +49,7 @@ function moneyForwardTax({ kind, rate }: JournalTax): string {
   return `${names[kind]} ${rate.reduced ? '(軽)' : ''}${rate.percent}%`;
 }
 
-/** `課税売上込10%`, `課税売返込軽減8%`: amounts are with tax. */
+/** `課税売上込10%`, `課税売返込軽減8%`: amounts include tax. */
 const yayoiTax = ({ kind, rate }: JournalTax) => `${TAXED[kind]}込${rate.reduced ? '軽減' : ''}${rate.percent}%`;
 
 const freeeSide = (side: Side, { amount, partner }: NumberedEntry): Row => [
@@ -97,7 +97,7 @@ const yayoiSide = (side: Side, entry: NumberedEntry): Row => [
   taxOf(side),
 ];
 
-/** Columns as each vendor publishes them for its import of a journal (docs/decisions/0034). */
+/** Columns as each vendor documents them for importing a journal (docs/decisions/0034). */
 export const JOURNAL_WRITING: Record<JournalFormat, Writing> = {
   freee: {
     head: ['日付', '伝票番号', '決算整理仕訳', ...freeeColumns('借方'), ...freeeColumns('貸方'), '摘要'],
@@ -147,7 +147,7 @@ export const JOURNAL_WRITING: Record<JournalFormat, Writing> = {
   yayoi: {
     head: null,
     row: (entry) => [
-      // An entry of one line, and not one of the closing of the books.
+      // A single-line entry, not part of the year-end closing.
       '2000',
       '',
       '',
@@ -168,13 +168,13 @@ export const JOURNAL_WRITING: Record<JournalFormat, Writing> = {
   },
 };
 
-/** A field in quotes where it needs them (RFC 4180). */
+/** A field, quoted if necessary (RFC 4180). */
 function fieldOf(value: string | number): string {
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The journal as the text of a CSV file, with lines that end as these programs want them. */
+/** The journal as CSV, with the line ends that these programs expect. */
 export function journalCsv(entries: readonly NumberedEntry[], format: JournalFormat): string {
   const { head, row } = JOURNAL_WRITING[format];
   const rows = [...(head ? [head] : []), ...entries.map(row)];

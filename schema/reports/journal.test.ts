@@ -17,7 +17,7 @@ const about = { date: '2026-11-20', partner: '髙﨑㈱', memo: '締め請求 12
 const FOOD = { percent: 8, reduced: true };
 const OTHER = { percent: 10, reduced: false };
 
-/** Example 6 of the rules of money, with deposits. */
+/** Example 6 of money.md, with deposits. */
 const closing = {
   day: '2026-11-20',
   groups: [

@@ -16,38 +16,38 @@ export const ACCOUNTS = {
   'bad debts': '貸倒損失',
   cash: '現金',
   transfer: '普通預金',
-  /** Neither cash nor a transfer, such as a card. */
+  /** Neither cash nor transfer, such as a card. */
   other: '未収入金',
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-/** Tax of an amount with tax: on a sale, on what is taken off one, or on a debt that is lost. */
+/** The tax within an amount: on a sale, on a reduction of one, or on a bad debt. */
 export type JournalTax = { kind: 'sale' | 'return' | 'bad debt'; rate: AppliedRate; tax: WholeYen };
 
-/** One side of an entry; without tax where it has none, or where nobody said the rate. */
+/** One side of an entry; without tax if it has none, or if the rate is unknown. */
 export type Side = { account: Account; tax?: JournalTax; rate?: 'unknown' };
 
-/** An entry of the journal: one account against one other. */
+/** An entry of the journal: one account against another. */
 export type JournalEntry = {
   date: Day;
   debit: Side;
   credit: Side;
-  /** More than 0. */
+  /** Above 0. */
   amount: WholeYen;
   partner: string;
-  /** The document behind it. */
+  /** The document. */
   memo: string;
-  /** The record that it stands for, and which part of it: the same in every export. */
+  /** The record and the part of it that the entry stands for: the same in every export. */
   key: string;
 };
 
 /**
- * The number of an entry, of at most fifteen digits. It follows from the key alone, so the entry has the same in every export,
- * whatever the period, the software and what else was booked meanwhile, and after a restore of the business.
+ * The number of an entry, with at most fifteen digits. It depends on the key alone, so an entry has the same number in
+ * every export, whatever the period, the software and other entries, and after a restore.
  */
 export const entryNo = (key: string): number => Number(BigInt(`0x${hashOf(key)}`) % 1_000_000_000_000_000n);
 
-/** An entry with the customer's names in the books, and with the number that it keeps. */
+/** An entry with the customer's names in the books, and its permanent number. */
 export type NumberedEntry = JournalEntry & {
   no: number;
   /** The partner's sub-account of receivables. */
@@ -56,9 +56,9 @@ export type NumberedEntry = JournalEntry & {
 
 type About = Pick<JournalEntry, 'date' | 'partner' | 'memo' | 'key'>;
 
-/** An entry between receivables and another account; below 0 the sides change places. */
+/** An entry between receivables and another account; a negative amount swaps the sides. */
 function entryOf(about: About, { debit, credit, amount }: { debit: Side; credit: Side; amount: Yen }): JournalEntry[] {
-  // Typed invoices and payments may have hundredths, which no journal takes.
+  // Invoices and payments typed by hand may have decimals, which no journal accepts.
   const whole = Math.round(Math.abs(amount));
   if (whole === 0) return [];
   return [
@@ -72,8 +72,9 @@ const partOf = (about: About, part: string): About => ({ ...about, key: `${about
 const rateKey = ({ percent, reduced }: AppliedRate) => `${percent}${reduced ? 'r' : ''}`;
 
 /**
- * The entries of a document that sold something: one for each rate, the deposits, and what has no rate. Less than nothing is
- * a return; a document that takes another one back is none: it has the sides and the tax category of that one, turned around.
+ * The entries of a document with sales: one per rate, one for deposits, and one for amounts without a rate. A negative
+ * amount is a return. A document that reverses another one is not: it swaps that one's sides and keeps its tax
+ * category.
  */
 export function entriesOfSale(
   sale: Sale,
@@ -96,29 +97,29 @@ export function entriesOfSale(
   ];
 }
 
-/** The entry of money for an invoice; below 0 of money that was given back. */
+/** The entry of money for an invoice; negative for a refund. */
 export function entryOfMoney(amount: Yen, method: MoneyMethod, about: About): JournalEntry[] {
   return entryOf(about, { debit: { account: method }, credit: RECEIVABLES, amount });
 }
 
-/** The entry of credit that was used for an invoice; below 0 of what was kept of an overpaid one. */
+/** The entry of credit used for an invoice; negative for a surplus kept as credit. */
 export function entryOfCreditUsed(amount: Yen, about: About): JournalEntry[] {
   return entryOf(about, { debit: { account: 'advances' }, credit: RECEIVABLES, amount });
 }
 
-/** The entry of money that became credit; below 0 of credit that was paid out. */
+/** The entry of money that became credit; negative for credit paid out. */
 export function entryOfAdvance(amount: Yen, method: MoneyMethod, about: About): JournalEntry[] {
   return entryOf(about, { debit: { account: method }, credit: { account: 'advances' }, amount });
 }
 
-/** The entry of goods that came back and made credit: the sale that was taken back stands in receivables. */
+/** The entry of returned goods that became credit: receivables contain the return. */
 export function entryOfReturned(amount: Yen, about: About): JournalEntry[] {
   return entryOf(about, { debit: RECEIVABLES, credit: { account: 'advances' }, amount });
 }
 
 /**
- * The entries of a granted fee or a bad debt by the rates of its invoice.
- * @param isBack true for one that was taken back
+ * The entries of a granted fee or a bad debt, by the rates of its invoice.
+ * @param isBack true for one that was reversed
  */
 export function entriesOfReduction(
   parts: readonly ReducedPart[],

@@ -8,7 +8,7 @@ import { AppliedRate } from '../tax/tax-rates.ts';
 import type { AGES } from './ageing.ts';
 import { JOURNAL_FORMATS } from './journal-formats.ts';
 
-/** Most days of a report: five years and a leap day on either end. */
+/** Longest report in days: five years, with two leap days. */
 const MOST_DAYS = 1827;
 
 const isInOrder = ({ from, to }: { from: Day; to: Day }) => from <= to;
@@ -18,7 +18,7 @@ const TOO_LONG = { message: /*i18n*/ 'At most five years at once.', path: ['to']
 
 const PeriodFields = z.object({ from: Day, to: Day });
 
-/** Days of a report, both included. */
+/** The days of a report, inclusive. */
 export const ReportPeriod = PeriodFields.refine(isInOrder, BACKWARDS).refine(isShort, TOO_LONG);
 export type ReportPeriod = z.output<typeof ReportPeriod>;
 
@@ -27,7 +27,7 @@ export const JournalQuery = PeriodFields.extend({ format: z.enum(JOURNAL_FORMATS
   .refine(isInOrder, BACKWARDS)
   .refine(isShort, TOO_LONG);
 
-/** The body of POST /api/reports/journal: the whole period, or only what no journal had yet. */
+/** The body of POST /api/reports/journal: the whole period, or only what was never exported. */
 export const JournalBody = PeriodFields.extend({
   format: z.enum(JOURNAL_FORMATS),
   which: z.enum(['all', 'new']).default('all'),
@@ -39,10 +39,10 @@ export const JournalBody = PeriodFields.extend({
 const EntryNo = z.int();
 const TakenAmount = z.object({ date: Day, amount: WholeYen });
 
-/** GET /api/reports/journal/taken: what was taken of a period before, and what is new or another since. */
+/** GET /api/reports/journal/taken: what was exported of a period before, and what is new or has changed since. */
 export const TakenResponse = z
   .object({
-    /** Journals with days of the period, the latest first: at most five. */
+    /** Exports with days of the period, latest first: at most five. */
     exports: z.array(
       z.object({
         _id: Id,
@@ -54,13 +54,13 @@ export const TakenResponse = z
         entries: z.int(),
       }),
     ),
-    /** Entries that the period has now, and those of them that no journal had yet. */
+    /** Entries of the period, and those never exported. */
     entries: z.int(),
     fresh: z.int(),
-    /** Entries that are booked otherwise than they were taken: their number, and the first fifty. */
+    /** Entries that changed since their export: their number, and the first fifty. */
     changedCount: z.int(),
     changed: z.array(TakenAmount.extend({ no: EntryNo, memo: z.string(), was: TakenAmount })),
-    /** Entries that were taken and are no longer in the period. */
+    /** Exported entries that are no longer in the period. */
     goneCount: z.int(),
     gone: z.array(TakenAmount.extend({ no: EntryNo })),
   })
@@ -74,7 +74,7 @@ export const ReceivablesQuery = z.object({ asOf: Day });
 const SummedGroup = AppliedRate.extend({ net: YenSum, tax: YenSum });
 const Sums = z.object({ groups: z.array(SummedGroup), untaxed: YenSum, withoutRate: YenSum, total: YenSum });
 
-/** Money given up at a rate; null where the invoice has none. */
+/** Reductions without money at a rate; null if the invoice has none. */
 const GivenUp = z.object({
   kind: PaymentKind.extract(['fee', 'bad debt']),
   rate: AppliedRate.nullable(),
@@ -88,9 +88,9 @@ export const SalesReportResponse = z
   .object({
     months: z.array(Sums.extend({ month: z.string() })),
     total: Sums,
-    /** Granted fees and bad debts by rate; below 0 where more was taken back. */
+    /** Granted fees and bad debts by rate; negative if more was reversed. */
     givenUp: z.array(GivenUp),
-    /** Delivered in the period and on no invoice yet: slips, and their amounts without tax. */
+    /** Delivered in the period but not invoiced yet: number of slips, and their amount without tax. */
     unbilled: z.object({ slips: z.int(), net: YenSum }),
   })
   .meta({ id: 'SalesReport' });
@@ -104,11 +104,11 @@ const Ages = z.object({
 });
 const Aged = z.object({
   ages: Ages,
-  /** Total dues: the sum of the ages, and the same figure as everywhere else. */
+  /** Total dues: the sum over all ages, equal to the figure on other screens. */
   dues: YenSum,
-  /** Credit, with what was overpaid on invoices. */
+  /** Credit, including surpluses on invoices. */
   credit: YenSum,
-  /** Dues less credit. */
+  /** Dues minus credit. */
   owed: YenSum,
 });
 

@@ -26,7 +26,7 @@ test('credit and what was overpaid lower what is owed, but no dues; a customer w
       { customerId: one, dueDate: '2026-11-20', amount: 100.5, paid: 0 },
       { customerId: one, dueDate: '2026-10-01', amount: 80, paid: 30 },
       { customerId: two, dueDate: '2026-10-01', amount: 70, paid: 70 },
-      // Overpaid: credit, which lowers no age.
+      // Overpaid: credit, which reduces no age group.
       { customerId: three, dueDate: '2026-10-01', amount: 500, paid: 1000 },
     ],
     new Map([

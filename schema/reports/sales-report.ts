@@ -3,19 +3,19 @@ import { addYen, type Yen } from '../core/money.ts';
 import type { TaxGroup } from '../tax/tax-groups.ts';
 import type { AppliedRate } from '../tax/tax-rates.ts';
 
-/** Sales that a document made on a day, in yen; below 0 those that it took back. */
+/** A document's sales on a day, in yen; negative if it takes sales back. */
 export type Sale = {
   day: Day;
   groups: readonly TaxGroup[];
-  /** Deposits of containers. */
+  /** Deposits for containers. */
   untaxed: Yen;
-  /** Amount of a typed invoice, whose rate nobody said. */
+  /** Amount of an invoice typed by hand, whose rate is unknown. */
   withoutRate: Yen;
 };
 
 /** Sales and the tax on them, in yen. */
 export type SalesSums = {
-  /** By percent, the reduced one of equal ones first. */
+  /** By percent, the reduced rate first if equal. */
   groups: TaxGroup[];
   untaxed: Yen;
   withoutRate: Yen;
@@ -28,7 +28,7 @@ export type MonthOfSales = SalesSums & { month: string };
 const byRate = (a: AppliedRate, b: AppliedRate) => a.percent - b.percent || Number(b.reduced) - Number(a.reduced);
 
 /**
- * Sums of documents by rate. The tax is the sum of what the documents say: each has rounded its own (money.md section 1).
+ * Sums of documents by rate. The tax is the sum of the documents' taxes, each rounded by itself (money.md section 1).
  */
 export function salesSumsOf(sales: Iterable<Omit<Sale, 'day'>>): SalesSums {
   const groups = new Map<string, TaxGroup>();
@@ -47,7 +47,7 @@ export function salesSumsOf(sales: Iterable<Omit<Sale, 'day'>>): SalesSums {
   return { groups: [...groups.values()].sort(byRate), ...sums };
 }
 
-/** Sums by month, the first one first. A month without sales is left out. */
+/** Sums by month, earliest first, without months that had no sales. */
 export function monthsOfSales(sales: Iterable<Sale>): MonthOfSales[] {
   const months = new Map<string, Sale[]>();
   for (const sale of sales) {

@@ -3,7 +3,7 @@ import type { Day } from '../core/days.ts';
 import type { WholeYen } from '../core/money.ts';
 import type { JournalEntry, NumberedEntry, Side } from './journal.ts';
 
-/** An entry as a journal had it that was taken for the books. */
+/** An entry as exported before. */
 export type TakenEntry = { no: number; date: Day; amount: WholeYen; print: string };
 
 const printOfSide = ({ account, tax, rate }: Side) => [
@@ -12,11 +12,11 @@ const printOfSide = ({ account, tax, rate }: Side) => [
   ...(rate ? [rate] : []),
 ];
 
-/** All that the books sum of an entry. A customer's new name makes no other entry. */
+/** A hash of everything that matters to the books. A customer's new name does not change it. */
 const printOf = ({ debit, credit }: Pick<JournalEntry, 'debit' | 'credit'>): string =>
   hashOf(JSON.stringify([printOfSide(debit), printOfSide(credit)]));
 
-/** An entry as it is noted once it was taken. */
+/** An entry as recorded once it is exported. */
 export const takenOf = ({ no, date, amount, ...sides }: NumberedEntry): TakenEntry => ({
   no,
   date,
@@ -25,17 +25,17 @@ export const takenOf = ({ no, date, amount, ...sides }: NumberedEntry): TakenEnt
 });
 
 export type Compared = {
-  /** Entries that no journal had yet. */
+  /** Entries never exported. */
   fresh: NumberedEntry[];
-  /** Entries that are booked otherwise by now, with how they were taken. */
+  /** Entries that changed since their export, with their exported form. */
   changed: { entry: NumberedEntry; was: TakenEntry }[];
-  /** Taken as of the period, and no longer in it. */
+  /** Exported, but no longer in the period. */
   gone: TakenEntry[];
 };
 
 /**
- * The journal of a period beside what was taken before.
- * @param taken all that was taken of these entries, and of the period's days
+ * Compares the journal of a period with earlier exports.
+ * @param taken all exports of these entries, and of the period's days
  */
 export function compareWithTaken(entries: readonly NumberedEntry[], taken: readonly TakenEntry[]): Compared {
   const before = new Map(taken.map((each) => [each.no, each]));

@@ -4,7 +4,7 @@ import type { Row } from '../core/records.ts';
 import { Rejected } from '../core/rejected.ts';
 
 /**
- * Asserts that a driver acts on a stop of its own; the office acts on any.
+ * Asserts that a driver acts on one of its own stops; the office may act on any.
  * @throws Rejected with `not_assigned`
  */
 export async function assertAssigned(

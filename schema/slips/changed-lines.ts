@@ -4,9 +4,9 @@ import type { SlipLine } from './slip-lines.ts';
 import { areSame } from './slip-rules.ts';
 
 /**
- * The wrong ones among the lines of a slip that are new or were changed. The others count before them: a line that takes back
- * more is wrong, though only with the one behind it that is too much.
- * @param known the lines as they were, by id
+ * The wrong lines among the new or changed ones of a slip. Unchanged lines count first: a changed line that returns too
+ * much together with them is the wrong one.
+ * @param known the previous lines, by id
  */
 export function wrongOfChanged(
   lines: readonly SlipLine[],

@@ -7,7 +7,7 @@ import type { Freedom, WrongReturn } from './returned-goods.ts';
 import { SlipLine } from './slip-lines.ts';
 import { linesOf } from './slip-rules.ts';
 
-/** Containers on deposit that a customer has, at one price. */
+/** Containers on deposit that a customer holds, at one price. */
 export const ContainerBalance = SlipLine.pick({ name: true, unit: true, productId: true }).extend({
   unitPrice: z.number(),
   count: SlipLine.shape.delivered,
@@ -16,10 +16,10 @@ export type ContainerBalance = z.infer<typeof ContainerBalance>;
 
 type Container = Pick<SlipLine, 'name' | 'unit' | 'productId' | 'unitPrice'>;
 
-/** The same container at another price is another one: what was paid for it comes back. */
+/** Containers at different prices are kept apart, since the refund is what was paid. */
 const keyOf = ({ name, unit, productId, unitPrice }: Container) => `${productId ?? name} ${unit} ${unitPrice}`;
 
-/** The containers that lines brought, less those that they took back. */
+/** The containers delivered on these lines, minus those returned. */
 export function containersIn(lines: Iterable<SlipLine>): Map<string, ContainerBalance> {
   const found = new Map<string, ContainerBalance>();
   for (const { kind, name, unit, productId, unitPrice, delivered } of lines) {
@@ -31,15 +31,15 @@ export function containersIn(lines: Iterable<SlipLine>): Map<string, ContainerBa
   return found;
 }
 
-/** The lines of slips that say which containers a customer has; on a slip that is not delivered, what came back alone. */
+/** The lines of slips that determine which containers a customer holds; of an undelivered slip, only returns. */
 export const countedLines = ({ correctsId, voidedAt, deliveredOn, ...slip }: KnownSlip): SlipLine[] =>
   correctsId !== null || voidedAt !== null
     ? []
     : linesOf(slip).filter(({ delivered }) => deliveredOn !== null || delivered < 0);
 
 /**
- * Containers that a customer has, by all of its slips.
- * @param own the slip at hand, which is not counted
+ * Containers that a customer holds, by all of its slips.
+ * @param own the current slip, which does not count
  */
 export function containerBalances(slips: readonly KnownSlip[], own: Id | null): ContainerBalance[] {
   const counted = slips.filter(({ _id }) => _id !== own).flatMap(countedLines);
@@ -47,7 +47,7 @@ export function containerBalances(slips: readonly KnownSlip[], own: Id | null): 
 }
 
 /**
- * The lines of a slip that take back more containers than its customer has of them, or at another price.
+ * The lines of a slip that return more containers than its customer holds, or at another price.
  * @param balances the customer's without this slip
  */
 export function wrongContainers(

@@ -8,8 +8,8 @@ type Correction = Pick<SlipLine, 'amount' | 'rate' | 'originLineId'>;
 const isSameRate = (a: SlipLine['rate'], b: SlipLine['rate']) => a?.percent === b?.percent && a?.reduced === b?.reduced;
 
 /**
- * A change of a slip that a closing has taken, as lines for the next one: amounts to add to each rate, none where nothing
- * changed. What is taken away keeps the rate under which it was billed.
+ * A change of a closed slip as lines for the next closing: amounts to add at each rate, none if nothing changed.
+ * Removed lines keep the rate at which they were billed.
  */
 export function correctionLines(billed: readonly Billed[], changed: readonly Billed[]): Correction[] {
   const after = new Map(changed.map((line) => [line._id, line]));
@@ -29,7 +29,7 @@ export function correctionLines(billed: readonly Billed[], changed: readonly Bil
 
 type Corrected = Pick<Slip, 'lines' | 'corrected'>;
 
-/** True if a slip and its corrections together are its lines as they are right, by rates. */
+/** True if a slip and its corrections add up to the corrected lines, rate by rate. */
 export function areTogetherRight(slip: Corrected, corrections: readonly Pick<Slip, 'lines'>[]): boolean {
   if (!slip.corrected) return corrections.length === 0;
   const together = totalsOf([slip, ...corrections].flatMap(({ lines }) => lines));

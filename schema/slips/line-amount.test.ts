@@ -29,7 +29,7 @@ describe('the amount of a line', () => {
     }
   });
 
-  test('is none where it is more than a record holds', () => {
+  test('is null if it exceeds the limit of a record', () => {
     expect(lineAmount(MAX_YEN, 1000)).toBe(MAX_YEN);
     expect(lineAmount(MAX_YEN, 1001)).toBeNull();
     expect(lineAmount(-MAX_YEN, 1001)).toBeNull();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { MAX_YEN, multiplyDivide, toHundredths, type WholeYen, type Yen } from '../core/money.ts';
 
-/** A quantity in thousandths of its unit: 2.35 kg are 2350, three pieces 3000. Negative for what comes back. */
+/** A quantity in thousandths of its unit: 2.35 kg are 2350, three pieces 3000. Negative for returns. */
 export const Thousandths = z.int().min(-100_000_000).max(100_000_000);
 export type Thousandths = z.infer<typeof Thousandths>;
 
 const HUNDREDTHS_AND_THOUSANDTHS = 100 * 1000;
 
 /**
- * Amount of a line: price × quantity, cut to whole yen toward zero, in integers. Null if it is more than a record may
- * hold.
+ * Amount of a line: price × quantity, truncated to whole yen toward zero, in integer arithmetic. Null if it exceeds the
+ * limit of a record.
  * @param unitPrice yen without tax, with at most two decimals
  */
 export function lineAmount(unitPrice: Yen, quantity: Thousandths): WholeYen | null {

@@ -11,8 +11,8 @@ const TOO_LARGE = { code: 'amount_too_large', values: {} } as const;
 type Change = { delivered: Thousandths; reason: string; unitPrice?: Yen | null };
 
 /**
- * A line with another quantity or price and the amount that follows; a weight makes it weighed. Its rate stays: `withRates`
- * is for all lines together.
+ * A line with another quantity or price, and its new amount; a weight makes it weighed. Keeps its rate: `withRates` is
+ * for all lines together.
  */
 export function changedLine(
   line: SlipLine,
@@ -27,9 +27,9 @@ export function changedLine(
 }
 
 /**
- * The containers on deposit that go with other goods follow those in number, unless the goods are weighed.
- * @param entered lines whose quantity somebody entered: only goods among them take containers along, and containers
- * among them stay as they are
+ * Adjusts the number of containers on deposit to the goods they come with, unless those are weighed.
+ * @param entered lines whose quantity somebody entered: only goods among them adjust their containers, and containers
+ * among them stay as entered
  */
 export function withContainers(lines: readonly SlipLine[], entered: ReadonlySet<Id>): SlipLine[] {
   const goods = new Map(lines.filter(({ _id }) => entered.has(_id)).map((line) => [line._id, line]));
@@ -42,8 +42,8 @@ export function withContainers(lines: readonly SlipLine[], entered: ReadonlySet<
 }
 
 /**
- * Lines with another quantity of one of them, in thousandths of its unit: more or less was delivered, or it was weighed.
- * The containers that go with it follow. A quantity that can't be leaves all as it is.
+ * Lines with one delivered quantity changed, in thousandths of its unit, and the containers that come with it. An
+ * invalid quantity changes nothing.
  */
 export function withDelivered(lines: readonly SlipLine[], lineId: Id, delivered: Thousandths): SlipLine[] {
   const changed = lines.map((line) => {
@@ -57,14 +57,14 @@ export function withDelivered(lines: readonly SlipLine[], lineId: Id, delivered:
 /** Returned goods without their amount and rate. */
 type Returned = Pick<SlipLine, 'kind' | 'name' | 'productId' | 'unit' | 'taxClass' | 'unitPrice'> & {
   _id: Id;
-  /** Thousandths, more than 0. */
+  /** Thousandths, above 0. */
   quantity: Thousandths;
   reason: string;
-  /** The day of its sale, whose rate it carries. */
+  /** The day of the original sale, whose rate applies. */
   day: Day;
 };
 
-/** A line of goods or containers that came back of no delivery that is known, at the price that was typed. */
+/** A line for returned goods or containers without a known delivery, at a typed price. */
 export function returnedLine({ quantity, day, unitPrice, ...line }: Returned): SlipLine | SlipProblem {
   if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
   const bare = { ...line, unitPrice, ordered: null, amount: 0, rate: null, rateDay: day, originLineId: null };

@@ -5,7 +5,7 @@ import { testId } from '../testing/test-records.ts';
 import { slipLine } from '../testing/test-slips.ts';
 import { formerPlace, lineIdOf, underCurrentIds } from './line-ids.ts';
 
-/** The ids that the versions before gave. */
+/** The ids of earlier versions. */
 const formerIdOf = (slipId: string, place: number) => `${slipId.slice(0, 24)}${place.toString(16).padStart(12, '0')}`;
 
 const anotherDigit = fc

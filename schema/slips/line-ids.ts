@@ -3,17 +3,17 @@ import { nameId } from '../core/name-id.ts';
 import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 
-/** The id of a slip's line that an order or a correction gave it, from 0: the same on every device. */
+/** The id of a line of a new slip or correction, by its index from 0: the same on every device. */
 export const lineIdOf = (slipId: Id, index: number): Id => nameId(slipId, String(index));
 
-/** Digits of a slip's id that earlier versions put into its lines' ids. */
+/** Digits of the slip's id that earlier versions used in line ids. */
 const FORMER_DIGITS = 24;
 /** More than a slip can have lines. */
 const MOST = 10_000;
 
 /**
- * The line's place of an id that earlier versions made. Slips whose ids differ in the end alone, as those of a standing
- * order's weeks, had the same line ids then (decision 0122).
+ * The index in an id of an earlier version. Those ids were not unique: slips whose ids differ only at the end, as in
+ * the weeks of a standing order, shared them (decision 0122).
  * @returns null for any other id
  */
 export function formerPlace(slipId: Id, lineId: Id): number | null {
@@ -25,9 +25,9 @@ export function formerPlace(slipId: Id, lineId: Id): number | null {
 type Named = Pick<SlipLine, '_id' | 'kind' | 'originLineId'>;
 
 /**
- * The ids of a slip's lines, by those that earlier versions gave them. Empty for a slip that still has them.
+ * Maps former ids of a slip's lines to the current ones. Empty for a slip that still has the former ones.
  * @param known the slip's lines
- * @param named ids that somebody names
+ * @param named the ids to map, as a caller sent them
  */
 export function renamedLines(slipId: Id, known: readonly Pick<Named, '_id'>[], named: Iterable<Id>): Map<Id, Id> {
   const renamed = new Map<Id, Id>();
@@ -39,7 +39,10 @@ export function renamedLines(slipId: Id, known: readonly Pick<Named, '_id'>[], n
   return renamed;
 }
 
-/** Lines under other ids. Containers follow with the goods that they go with; what returns or reduces another line may mean another slip's. */
+/**
+ * Lines with replaced ids, also where containers refer to their goods. `originLineId` stays, since it may refer to
+ * another slip.
+ */
 export function renameLines<L extends Named>(lines: readonly L[], ids: ReadonlyMap<Id, Id>): L[] {
   return lines.map((line) => ({
     ...line,
@@ -49,8 +52,8 @@ export function renameLines<L extends Named>(lines: readonly L[], ids: ReadonlyM
 }
 
 /**
- * A slip as a device of the last version names its lines, under the ids that they have now.
- * @param slip as it is
+ * A slip as sent by a device of the previous version, with the current line ids.
+ * @param slip the stored slip
  */
 export function underCurrentIds<S extends { lines: L[] }, L extends Named>(
   slip: Pick<Slip, '_id' | 'lines'>,
@@ -64,15 +67,15 @@ export function underCurrentIds<S extends { lines: L[] }, L extends Named>(
   return ids.size === 0 ? named : { ...named, lines: renameLines(named.lines, ids) };
 }
 
-/** A line of a delivery, to which lines of other slips may refer. */
+/** A delivered line that other slips may refer to. */
 export type Delivered = {
   slipId: Id;
   line: Pick<SlipLine, '_id' | 'productId' | 'name' | 'unit' | 'unitPrice' | 'rateDay'>;
 };
 
 /**
- * The line that a return or a reduction refers to. By an id of an earlier version several may be meant: then that of the
- * day whose rate it carries, with the same goods and price.
+ * The line that a return or a reduction refers to. An id of an earlier version may be ambiguous: then the line with the
+ * same goods, price and rate day.
  * @param deliveries the customer's, in any order
  */
 export function originOf(line: SlipLine, deliveries: readonly Delivered[]): Id | null {

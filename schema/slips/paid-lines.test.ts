@@ -25,7 +25,7 @@ function discountOn(whole: Parameters<typeof discountLines>[0], amount: number):
   return lines.map((line, index) => ({ _id: testId(700 + index), ...line }));
 }
 
-/** Returns of a line, a slip each, one after the other. */
+/** Returns parts of a line, each on a slip of its own. */
 function takeBack(slips: readonly KnownSlip[], lineId: string, parts: readonly number[]): SlipLine[] {
   const done: KnownSlip[] = [];
   const back = parts.flatMap((quantity, index) => {
@@ -35,7 +35,7 @@ function takeBack(slips: readonly KnownSlip[], lineId: string, parts: readonly n
     const ids = [testId(800 + index * 2), testId(801 + index * 2)] as const;
     const lines = returnsOf(origin, { ids, quantity, reason: 'Spoiled' });
     if ('code' in lines) throw new Error(lines.code);
-    // The rule that the office and the server go by agrees.
+    // The rule of the office and the server agrees.
     expect(wrongReturns(lines, sold)).toEqual([]);
     for (const line of lines) expect(lineAmount(line.unitPrice ?? 0, line.delivered)).toBe(line.amount + 0);
     done.push(slipOf(600 + index, lines, 25));
@@ -61,7 +61,7 @@ describe('a return gives back what was paid', () => {
     const own = { ...slipLine({ _id: testId(4), price: -500, kind: 'discount' }), originLineId: rice._id };
     const [food, standard] = discountOn({ lines: [rice, oil, beer, own], slips: [] }, 1000);
     const paid = paidFor([slipOf(10, [rice, oil, beer, own, ...([food, standard] as SlipLine[])])]);
-    // 14,500 at 8 % and 5,000 at 10 % share 744 and 256; the first is for 9,500 and 5,000.
+    // 14,500 at 8 % and 5,000 at 10 % share 744 and 256; the first is split over 9,500 and 5,000.
     expect([rice, oil, beer].map(({ _id }) => paid.get(_id))).toEqual([9500 - 487, 5000 - 257, 5000 - 256]);
   });
 

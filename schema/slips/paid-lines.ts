@@ -5,34 +5,34 @@ import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { linesOf } from './slip-rules.ts';
 
-/** A customer's slip, so far as returns and reductions ask for it. */
+/** The fields of a customer's slip that returns and reductions depend on. */
 export type KnownSlip = Pick<
   Slip,
   '_id' | 'lines' | 'corrected' | 'correctsId' | 'createdAt' | 'deliveredAt' | 'deliveredOn' | 'voidedAt'
 >;
 
-/** A lowering of the price of goods: a discount, or what was granted or given up on their invoice. */
+/** A price reduction: a discount, or a fee or bad debt granted on the invoice. */
 export type Reduction = {
   /** Yen without tax, above 0. */
   amount: WholeYen;
   rate: SlipLine['rate'];
-  /** Of goods on these slips, or of one line alone. */
+  /** Applies to the goods on these slips, or to one line. */
   slipIds: readonly Id[];
   lineId: Id | null;
-  /** Goods that came back before have no share of it. */
+  /** Goods already returned before; they get no share. */
   before: ReadonlySet<SlipLine>;
 };
 
 const rateKey = (rate: SlipLine['rate']) => (rate ? `${rate.percent} ${rate.reduced}` : '');
 
-/** Slips with the lines as they are right, the earliest first. A correction has differences of another one alone. */
+/** Slips with their corrected lines, earliest first, without corrections, whose lines are only differences. */
 const originals = (slips: readonly KnownSlip[]) =>
   slips
     .filter(({ correctsId, voidedAt }) => correctsId === null && voidedAt === null)
     .map((slip) => ({ slip, lines: linesOf(slip), at: slip.deliveredAt ?? slip.createdAt }))
     .sort((a, b) => (a.at < b.at || (a.at === b.at && a.slip._id < b.slip._id) ? -1 : 1));
 
-/** The discounts on slips, each with the goods that it is for. */
+/** The discounts on slips, each with the goods it applies to. */
 function discountsOf(all: ReturnType<typeof originals>): Reduction[] {
   const before = new Set<SlipLine>();
   const found: Reduction[] = [];
@@ -49,13 +49,13 @@ function discountsOf(all: ReturnType<typeof originals>): Reduction[] {
   return found;
 }
 
-/** The narrowest first: a line's own discount counts before one on all. */
+/** Narrowest first: a line's own discount applies before one on several slips. */
 const widthOf = ({ lineId, slipIds }: Reduction) => (lineId === null ? slipIds.length : 0);
 
 /**
- * Yen without tax that a customer pays for each line of goods: its amount less its share of what reduced it, by floors
- * and the largest remainder.
- * @param granted reductions that stand on no slip
+ * What a customer pays for each line of goods, in yen without tax: its amount minus its share of the reductions, split
+ * by largest remainder.
+ * @param granted reductions that are not on a slip
  */
 export function paidFor(
   slips: readonly KnownSlip[],

@@ -9,7 +9,7 @@ import { assertOriginal, assertSeen, putChanged, Reason } from './slip-changing.
 import { MOST_LINES, type Slip } from './slip-entity.ts';
 import { linesOf } from './slip-rules.ts';
 
-/** Most slips of a customer that one correction changes: more than a year of deliveries, twice a day. */
+/** Most slips of a customer per correction: over a year of deliveries, twice a day. */
 export const MOST_REPRICED = 800;
 
 const TWO_VERSIONS =
@@ -18,7 +18,7 @@ const SAME_PRICE = /*i18n*/ 'The right price is the one that was charged.';
 const SLIP_TWICE = /*i18n*/ 'A slip is named twice.';
 const Price = Yen.refine((yen) => yen > 0, /*i18n*/ 'The price must be more than 0.');
 
-/** @throws Rejected with `invalid` for a slip on which the office has still to decide */
+/** @throws Rejected with `invalid` if the office and a driver have different versions of the slip */
 function assertOneVersion({ differs, _id }: Slip, index: number): void {
   if (differs)
     throw new Rejected('invalid', { slipId: _id, issues: [{ path: `slips.${index}`, message: TWO_VERSIONS }] });
@@ -26,10 +26,9 @@ function assertOneVersion({ differs, _id }: Slip, index: number): void {
 
 export const repricingMutations = {
   /**
-   * Gives goods that were sold for a wrong price the right one, on all of a customer's slips that are named, or on none:
-   * each as `slip.change` does, on the slip itself or, once it is billed, as a correction of its own. `lineIds` are what
-   * was sold, and what came back of it; `netSeen` is the difference of all in yen without tax. Lines that have the right
-   * price already stay.
+   * Corrects a wrong price on all of the named slips of a customer, or on none: each as `slip.change` does, on the slip
+   * itself or, once it is billed, by a correction. `lineIds` are the sales and their returns; `netSeen` is the total
+   * difference in yen without tax. Lines that already have the right price stay.
    */
   'slip.correctPrice': defineMutation({
     may: OFFICE_ROLES,

@@ -11,25 +11,25 @@ import type { SlipLine } from './slip-lines.ts';
 import { linesOf, totalOf } from './slip-rules.ts';
 
 /**
- * The way in which a slip's difference reaches its customer: on the slip itself, which is not billed yet, in the next
- * closing, or by a paper of its own.
+ * How a slip's difference reaches its customer: on the slip itself, which is not billed yet, in the next closing, or as
+ * a document of its own.
  */
 export type RepricingWay = 'slip' | 'next closing' | 'invoice' | 'return invoice';
 
 /** A slip with the right price on some of its lines. */
 export type RepricedSlip = {
   slip: Slip;
-  /** All of its lines as they are then. */
+  /** All of its lines with the right price. */
   lines: SlipLine[];
-  /** Those that change, as they were and as they are then. */
+  /** The changed lines, before and after. */
   changes: { was: SlipLine; now: SlipLine }[];
   net: WholeYen;
-  /** By how much its customer owes more or less with tax; null where the tax stands on the invoice of a closing. */
+  /** The change of what its customer owes, with tax; null if tax is computed by a closing. */
   withTax: WholeYen | null;
   way: RepricingWay;
 };
 
-/** A slip that a person has to look at, since its price stays as it is or what came back of it does. */
+/** A slip that needs a person's decision, since its price, or that of a return, is not corrected. */
 export type LeftSlip = { slip: Slip; why: 'two versions' | 'too large' | 'unknown return' | 'given back' };
 
 /** Everything that the right price changes for one customer. */
@@ -38,7 +38,7 @@ export type CustomerRepricing = {
   slips: RepricedSlip[];
   left: LeftSlip[];
   net: WholeYen;
-  /** Of the slips that carry tax; null if none does. */
+  /** Sum over the slips with tax; null if there are none. */
   withTax: WholeYen | null;
 };
 
@@ -67,7 +67,7 @@ function repricedSlip(slip: Slip, now: ReadonlyMap<Id, SlipLine>, payer: Payer |
   return { slip, lines, changes, net: netDifference(before, lines), withTax, way: wayOf({ slip, withTax }) };
 }
 
-/** Lines of a customer's slips as they are at the right price, by slip and line. */
+/** The corrected lines, by slip and line. */
 type Right = Map<Id, Map<Id, SlipLine>>;
 
 const put = (right: Right, slipId: Id, line: SlipLine) =>
@@ -79,7 +79,7 @@ const withRight = (slips: readonly Slip[], right: Right): Slip[] =>
     return now ? { ...slip, corrected: linesOf(slip).map((line) => now.get(line._id) ?? line) } : slip;
   });
 
-/** Goods that came back give back their right price, unless that is not what was paid for them. */
+/** Also corrects the price of returns, unless they were refunded at another price than was paid. */
 function addReturns(slips: readonly Slip[], right: Right, { without, ...wanted }: Wanted): void {
   const sold = new Set([...right.values()].flatMap((lines) => [...lines.keys()]));
   const isMeant = ({ kind, originLineId, unitPrice }: SlipLine) =>
@@ -104,7 +104,7 @@ function addReturns(slips: readonly Slip[], right: Right, { without, ...wanted }
   }
 }
 
-/** Slips on which something stays that a person has to decide. */
+/** Slips that a person has to decide on. */
 function leftSlips(slips: readonly Slip[], right: Right, wanted: Wanted): LeftSlip[] {
   const left: LeftSlip[] = [];
   const after = withRight(slips, right);
@@ -160,9 +160,9 @@ const byDay = (a: Slip, b: Slip) =>
   dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a._id < b._id ? -1 : Number(a._id !== b._id);
 
 /**
- * Plans the changes that the right price of a product makes on the slips of these days, by customer, the earliest slip first. Goods that
- * came back of them follow, on whatever day. Customers for whom nothing changes and nothing is to be decided are left out.
- * @param slips all that are known of each customer
+ * Plans the price correction of a product on the slips of these days, by customer, earliest slip first. Returns of
+ * these goods are corrected too, whatever their day. Leaves out customers without changes or open decisions.
+ * @param slips all known slips of each customer
  * @param payers by customer
  */
 export function planRepricing(
@@ -185,7 +185,7 @@ export function planRepricing(
     .filter(({ slips: repriced, left }) => repriced.length + left.length > 0);
 }
 
-/** The lines of a slip to correct, as somebody saw them in a version of it. */
+/** The lines to correct on a slip, with the version that was seen. */
 export const seenLines = ({ slip, changes }: Pick<RepricedSlip, 'slip' | 'changes'>, correctionId: Id) => ({
   slipId: slip._id,
   correctionId,

@@ -51,7 +51,7 @@ const other = (price: number): SlipLine => ({ ...mutton(1, { price, productId: I
 
 type Made = { customerId?: string; day?: string; lines: SlipLine[] } & Partial<Slip>;
 
-/** A slip that was delivered; a cash customer's is billed by its own invoice. */
+/** A delivered slip; a cash customer's has its own invoice. */
 function delivered(no: number, { customerId = CASH, day = '2025-06-10', lines, ...more }: Made): Slip {
   const at = `${day}T02:00:00.000Z`;
   const billing = customerId === CASH ? ('cash' as const) : ('monthly' as const);
@@ -143,9 +143,9 @@ describe('the plan', () => {
     ];
     const plan = planRepricing(slips, PAYERS, WRONG);
     expect(plan.map(({ customerId, net, withTax }) => [customerId, net, withTax])).toEqual([
-      // 600 with 8 %.
+      // 600 plus 8 %.
       [CASH, -600, -648],
-      // 2.35 kg were 5,475 and are 5,005.
+      // 2.35 kg cost 5,475 before and 5,005 after.
       [MONTHLY, -400 - 470 - 200, null],
     ]);
     expect(plan.flatMap(({ slips: all }) => all.map(({ slip, way, net }) => [slip.no, way, net]))).toEqual([
@@ -199,7 +199,7 @@ describe('the plan', () => {
     expect(planRepricing([slip], PAYERS, { ...WRONG, price })).toMatchObject([{ slips: [], left: [{ slip, why }] }]);
   });
 
-  test('leaves what came back of nobody knows which delivery, or for more than is paid now, and says so', () => {
+  test('leaves returns of unknown deliveries, or above what was paid, and reports them', () => {
     const line = mutton(10);
     const dear = mutton(-2, { kind: 'return', originLineId: line._id, price: 2400 });
     const given = delivered(2, {
@@ -230,7 +230,7 @@ describe('slip.correctPrice', () => {
     for (const plan of plans()) memory = await applied(memory, argsOf(plan));
     const slip = (no: number) => slipsOf(memory).find((each) => each.no === no);
     const invoice = async (no: number) => (await memory.get('invoices', testId(30_000 + no)))?.amount;
-    // 7,470 and 2,330 with 8 %, less 600 and 200 with it.
+    // 7,470 and 2,330 plus 8 %, minus 600 and 200 plus 8 %.
     expect([await invoice(1), await invoice(2)]).toEqual([8067 - 648, 2516 - 216]);
     expect(slip(3)).toMatchObject({
       lines: world[2]?.lines,
@@ -403,7 +403,7 @@ describe('any slips of any state at any prices', () => {
 
         expect(chargedPrices(slipsOf(together), wish).map(({ unitPrice }) => unitPrice)).not.toContain(was);
         for (const slip of slipsOf(together).filter(({ corrected, correctsId }) => corrected && correctsId === null)) {
-          // Those that were corrected before have no slip of that correction here.
+          // Slips that were corrected before have no slip of that correction here.
           const had = slips.find(({ _id }) => _id === slip._id);
           if (had?.corrected) continue;
           const corrections = slipsOf(together).filter(({ correctsId }) => correctsId === slip._id);

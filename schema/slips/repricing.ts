@@ -7,23 +7,23 @@ import type { SlipLine } from './slip-lines.ts';
 import { joinReasons, splitReasons } from './slip-reasons.ts';
 import { linesOf } from './slip-rules.ts';
 
-/** Goods that were sold for one price and should have been for another, in yen for one without tax. */
+/** A wrong price of a product and the right one, in yen per unit without tax. */
 export type Repricing = { productId: Id; was: Yen; price: Yen; reason: string };
 
-/** Days of delivery, the first and the last among them. */
+/** Days of delivery, inclusive. */
 export type Days = { from: Day; to: Day };
 
-/** The goods of a slip that were charged, or will be: of a delivered one those that came. */
+/** True for goods that were or will be charged: on a delivered slip only what arrived. */
 const isCharged = ({ kind, delivered, toWeigh }: SlipLine, { deliveredOn }: Pick<Slip, 'deliveredOn'>): boolean =>
   kind === 'sale' && (delivered !== 0 || toWeigh === true || deliveredOn === null);
 
-/** True for a slip of these days that counts by itself; a correction is changed with the slip that it corrects. */
+/** True for a valid slip of these days; corrections change along with the slip that they correct. */
 function isOf({ voidedAt, correctsId, deliveredOn, day }: Slip, { from, to }: Days): boolean {
   const on = deliveredOn ?? day;
   return voidedAt === null && correctsId === null && from <= on && on <= to;
 }
 
-/** A product's lines on a slip of these days, at whatever price. */
+/** A product's charged lines on a slip of these days, at any price. */
 export function chargedLines(slip: Slip, { productId, ...days }: Days & { productId: Id }): SlipLine[] {
   if (!isOf(slip, days)) return [];
   return linesOf(slip).filter(
@@ -31,10 +31,10 @@ export function chargedLines(slip: Slip, { productId, ...days }: Days & { produc
   );
 }
 
-/** A price that was really charged for a product, and on how many slips of how many customers. */
+/** A price that was charged for a product, and on how many slips and for how many customers. */
 export type ChargedPrice = { unitPrice: Yen; slips: number; customers: number };
 
-/** The prices that were charged for a product in these days, the most frequent first. */
+/** The prices charged for a product on these days, most frequent first. */
 export function chargedPrices(slips: Iterable<Slip>, sold: Days & { productId: Id }): ChargedPrice[] {
   const found = new Map<Yen, { slips: Set<Id>; customers: Set<Id> }>();
   for (const slip of slips) {
@@ -51,7 +51,7 @@ export function chargedPrices(slips: Iterable<Slip>, sold: Days & { productId: I
     .sort((a, b) => b.slips - a.slips || a.unitPrice - b.unitPrice);
 }
 
-/** A line with its right price; null if its amount would be more than a record may hold. */
+/** A line at the right price; null if its amount would exceed the limit of a record. */
 export function repricedLine(line: SlipLine, { price, reason }: Pick<Repricing, 'price' | 'reason'>): SlipLine | null {
   const amount = line.toWeigh ? 0 : lineAmount(price, line.delivered);
   if (amount === null) return null;
@@ -59,10 +59,10 @@ export function repricedLine(line: SlipLine, { price, reason }: Pick<Repricing, 
 }
 
 /**
- * A slip's lines with some of them at their right price. Quantity, rate and all other lines stay, and so does a line that
- * has that price already.
- * @param lineIds goods that were sold, or came back, for the wrong price
- * @returns null if one of them is not there, is other goods, or has a third price: somebody changed it
+ * A slip's lines, some of them at the right price. Quantities, rates and all other lines stay, as do lines that already
+ * have that price.
+ * @param lineIds sales and returns with the wrong price
+ * @returns null if one of them is gone, has other goods or a third price: somebody changed it
  */
 export function repricedLines(
   lines: readonly SlipLine[],
@@ -84,7 +84,7 @@ export function repricedLines(
   return named.size === 0 ? result : null;
 }
 
-/** By how much lines are more than before, in whole yen without tax. */
+/** The change of the sum of lines, in whole yen without tax. */
 export function netDifference(before: readonly SlipLine[], now: readonly SlipLine[]): WholeYen {
   const sum = (lines: readonly SlipLine[]) => lines.reduce((net, { amount }) => net + amount, 0);
   return sum(now) - sum(before);

@@ -69,7 +69,7 @@ describe('goods that come back of a delivery', () => {
     expect(rated).toMatchObject({ rate: null, rateDay: '2019-09-30' });
     const [later] = withRates([{ ...other, rateDay: '2026-11-20' }], { rates: FIRST_RATES, day: '2026-11-23' });
     expect(later).toMatchObject({ rate: { percent: 8 }, rateDay: '2026-11-20' });
-    // A return of tomorrow has no rate of its own yet.
+    // A return dated tomorrow has no rate of its own yet.
     const [early] = withRates([{ ...other, rateDay: '2026-11-24' }], { rates: FIRST_RATES, day: '2026-11-23' });
     expect(early?.rateDay).toBe('2026-11-23');
   });

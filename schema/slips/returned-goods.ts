@@ -7,24 +7,24 @@ import { type KnownSlip, paidFor, type Reduction } from './paid-lines.ts';
 import { returnFiguresOf, type SlipLine } from './slip-lines.ts';
 import { areSame, linesOf } from './slip-rules.ts';
 
-/** A line of an earlier delivery, what was paid for it, and what of both came back before. */
+/** A delivered line, what was paid for it, and how much was already returned. */
 export type Sold = {
   line: SlipLine;
-  /** Yen without tax: its amount less what reduced it, and less `kept`. */
+  /** Yen without tax: its amount minus reductions, and minus `kept`. */
   paid: WholeYen;
-  /** Yen without tax of that which the office kept, with a reason, for goods that came back before. */
+  /** Yen without tax that the office withheld, with a reason, from earlier refunds. */
   kept: WholeYen;
   /** Thousandths of 0 or more. */
   returned: Thousandths;
-  /** Yen without tax of 0 or more, for what came back. */
+  /** Yen without tax refunded so far, 0 or more. */
   givenBack: WholeYen;
 };
 
-/** True for a line that returns or reduces another one, which gives it its rate. */
+/** True for a line that returns or reduces another one and takes its rate. */
 export const refersBack = ({ kind, originLineId }: Pick<SlipLine, 'kind' | 'originLineId'>): boolean =>
   originLineId !== null && (kind === 'return' || kind === 'discount');
 
-/** Thousandths and yen that came back, by the line that they came back of. */
+/** Thousandths and yen returned, by original line. */
 export function returnedOf(lines: Iterable<SlipLine>): Map<Id, Pick<Sold, 'returned' | 'givenBack'>> {
   const back = new Map<Id, Pick<Sold, 'returned' | 'givenBack'>>();
   for (const { kind, originLineId, delivered, amount } of lines) {
@@ -36,8 +36,8 @@ export function returnedOf(lines: Iterable<SlipLine>): Map<Id, Pick<Sold, 'retur
 }
 
 /**
- * Yen without tax that the office did not give back, with a reason, for goods that came back: the others do not come back for
- * more on that account.
+ * Yen without tax that the office withheld, with a reason, from refunds. The remaining goods are not refunded more for
+ * that.
  */
 function keptOf(
   returns: readonly SlipLine[],
@@ -46,15 +46,15 @@ function keptOf(
   return returns.reduce((kept, line) => {
     const [quantity, value] = [0 - line.delivered, 0 - line.amount];
     const less = multiplyDivide(whole, quantity, Math.max(1, delivered)) - value;
-    // A price of one is rounded.
+    // Unit prices are rounded.
     return less > Math.ceil(quantity / 1000) ? kept + less : kept;
   }, 0);
 }
 
 /**
- * Goods that a customer got, by line, with what was paid for them and what came back.
- * @param slips all that are known of the customer; corrections have differences alone and count for nothing
- * @param own the slip at hand, whose returns are not counted yet
+ * A customer's delivered goods, by line, with what was paid for them and what was returned.
+ * @param slips all known slips of the customer; corrections don't count, since their lines are only differences
+ * @param own the current slip, whose returns don't count yet
  */
 export function soldOn(
   slips: readonly KnownSlip[],
@@ -87,8 +87,8 @@ const leftOf = ({ line, returned }: Sold): Thousandths => line.delivered - retur
 const restOf = ({ paid, givenBack }: Sold): WholeYen => Math.max(0, paid - givenBack);
 
 /**
- * Yen without tax that a quantity gives back: its share of what was paid and did not come back yet, and all of it with
- * the last piece. Goods that nothing reduced have their price.
+ * The refund for a quantity in yen without tax: its share of what was paid and not refunded yet, and the whole rest for
+ * the last piece. Without reductions it is the price.
  */
 export function worthOf(sold: Sold, quantity: Thousandths): WholeYen {
   const [left, rest] = [leftOf(sold), restOf(sold)];
@@ -98,13 +98,13 @@ export function worthOf(sold: Sold, quantity: Thousandths): WholeYen {
   return Math.min(rest, own ?? multiplyDivide(rest, quantity, left));
 }
 
-/** Hundredths of a yen for one, rounded up, so that the amount of the quantity is the value. */
+/** Unit price in hundredths of a yen, rounded up, so that the line's amount is the value. */
 const priceFrom = (value: WholeYen, quantity: Thousandths): Yen =>
   Math.max(1, Math.ceil((value * 100_000) / quantity)) / 100;
 
 /**
- * The most that a quantity may give back without a question: at the price of one, which has hundredths at most and is
- * rounded up, but never more than what was paid.
+ * The largest refund for a quantity that needs no confirmation: at the unit price rounded up to hundredths, but never
+ * more than was paid.
  */
 function mostFor(sold: Sold, quantity: Thousandths): WholeYen {
   const [left, rest] = [leftOf(sold), restOf(sold)];
@@ -113,14 +113,14 @@ function mostFor(sold: Sold, quantity: Thousandths): WholeYen {
 }
 
 type Returning = {
-  /** Of the line, and of a second one for many pieces, whose price can't be told in hundredths of a yen. */
+  /** Ids of the line and of a second one, needed if no unit price in hundredths gives the amount of so many pieces. */
   ids: readonly [Id, Id];
-  /** Thousandths, more than 0. */
+  /** Thousandths, above 0. */
   quantity: Thousandths;
   reason: string;
 };
 
-/** Lines of goods that came back from an earlier delivery, at its rate, for what was paid for them. */
+/** Lines for goods returned from an earlier delivery, at its rate, refunding what was paid for them. */
 export function returnsOf(sold: Sold, { ids, quantity, reason }: Returning): SlipLine[] | SlipProblem {
   const { name, productId, unit, taxClass, rate, rateDay, unitPrice: price, _id: originLineId } = sold.line;
   if (price === null) return { code: 'price_of_nothing', values: {} };
@@ -139,7 +139,7 @@ export function returnsOf(sold: Sold, { ids, quantity, reason }: Returning): Sli
   return [many, line(1, 1000, value + many.amount)];
 }
 
-/** A line that refers to another as that one makes it: goods come back for what was paid, a discount has its rate. */
+/** A referring line as the original requires: returns refund what was paid, a discount gets its rate. */
 function asSold(line: SlipLine, sold: Sold): SlipLine | SlipProblem {
   const { rate, rateDay, taxClass, unit, unitPrice } = sold.line;
   if (line.kind === 'discount') return { ...line, taxClass, rate, rateDay };
@@ -148,24 +148,24 @@ function asSold(line: SlipLine, sold: Sold): SlipLine | SlipProblem {
   const right = returnsOf(sold, { ids: [line._id, line._id], quantity: 0 - line.delivered, reason: line.reason });
   if ('code' in right) return right;
   const [first] = right;
-  // Of many pieces a whole one may have the yen that the price of one can't say.
+  // With many pieces, a rounded unit price may be off by whole yen.
   return first && right.length === 1
     ? { ...line, ...first, _id: line._id, name: line.name, productId: line.productId }
     : line;
 }
 
-/** The freedom of whoever writes a return. */
+/** What the author of a return may decide. */
 export type Freedom = {
-  /** The office may give back less, with a reason. */
+  /** The office may refund less, with a reason. */
   mayLower: boolean;
-  /** Lines that a person confirmed though they give back more than was paid. */
+  /** Lines confirmed by a person although they refund more than was paid. */
   confirmed: ReadonlySet<Id>;
 };
 
-/** A line's place, what is wrong with it, and the line as it would be right; null if nothing can come back of it. */
+/** A wrong line's index, its problem, and the right line; null if nothing can be returned. */
 export type WrongReturn = { index: number; problem: SlipProblem; right: SlipLine | null };
 
-/** True if a line gives back what it may of its delivery. */
+/** True if a line refunds an allowed amount. */
 function isRightAmount(
   line: SlipLine,
   sold: Sold,
@@ -174,7 +174,7 @@ function isRightAmount(
   { mayLower, confirmed }: Freedom,
 ) {
   const value = 0 - line.amount;
-  // A price of one is rounded, so that a quantity that was typed anew may lack less than a yen each.
+  // Unit prices are rounded: a retyped quantity may be less than a yen per piece too low.
   const isLower = before + value < worthOf(sold, quantity) - Math.ceil(quantity / 1000);
   if (isLower) return mayLower && line.reason !== '';
   if (before + value <= mostFor(sold, quantity)) return true;
@@ -201,7 +201,7 @@ function judge(
     if (areSame([right], [line])) return null;
     const { unit, taxClass, rate, rateDay } = sold.line;
     const isOfIt = areSame([{ ...line, unit, taxClass, rate, rateDay }], [line]);
-    // Judged together with the lines before it, since each rounds, unless one of those gave back less.
+    // Judged together with the preceding lines, since each is rounded, unless one of them refunded less.
     const isRight =
       kept > 0
         ? isRightAmount(line, now, 0, 0 - line.delivered, freedom)
@@ -219,9 +219,9 @@ function judge(
 }
 
 /**
- * The lines of a slip that say something else than the deliveries they refer to (money.md section 1: returns carry the
- * rate of the original supply, and give back what was paid for it), or take back more than was delivered.
- * @param sold the lines that they refer to, with what came back of each on other slips
+ * The lines of a slip that contradict the deliveries they refer to (money.md section 1: returns carry the rate of the
+ * original supply, and refund what was paid), or return more than was delivered.
+ * @param sold the original lines, with what other slips returned of each
  */
 export function wrongReturns(
   lines: readonly SlipLine[],
@@ -239,6 +239,6 @@ export function wrongReturns(
   });
 }
 
-/** Problems that a person may confirm with a reason; all others stand. */
+/** Problems that a person may override with a reason; all others are final. */
 export const ASKED = ['return_exceeds_paid', 'containers_exceed'] as const satisfies SlipProblem['code'][];
 export const isAsked = ({ code }: SlipProblem): boolean => (ASKED as readonly string[]).includes(code);

@@ -3,9 +3,9 @@ import type { Customer } from '../customers/customer-entity.ts';
 import { type DocumentTotals, type TaxedLine, totalsOf } from '../tax/tax-groups.ts';
 import type { Slip } from './slip-entity.ts';
 
-/** The sums of a slip as its paper has them, for every screen. */
+/** The sums of a slip as on its paper, for every screen. */
 export type ShownSums = {
-  /** Yen to be paid for it; without tax where it carries none. */
+  /** Yen to be paid; without tax if the slip carries none. */
   total: WholeYen;
   /** By tax rate; null for a slip without tax. */
   totals: DocumentTotals | null;
@@ -14,9 +14,9 @@ export type ShownSums = {
 type Payer = Pick<Customer, 'paymentMethod'>;
 
 /**
- * True for a slip that is an invoice by itself. The slips of a monthly customer carry no tax, which is computed once on the
- * invoice of their closing: what each would have does not add up to it.
- * @param customer whose way of billing counts before the delivery; undefined once it is gone
+ * True for a slip that is an invoice by itself. A monthly customer's slips carry no tax: it is computed once, on the
+ * invoice of the closing, and taxes of single slips would not add up to it.
+ * @param customer its way of billing decides until the delivery; undefined if it is gone
  */
 export const carriesTax = ({ billing }: Pick<Slip, 'billing'>, customer: Payer | undefined): boolean =>
   (billing ?? customer?.paymentMethod ?? 'monthly') === 'cash';

@@ -6,22 +6,22 @@ import { correctSlip } from './slip-correction.ts';
 import { putDelivered } from './slip-delivery.ts';
 import type { Slip } from './slip-entity.ts';
 
-/** Words for a change, which the paper and the log keep. */
+/** The reason for a change, kept on the paper and in the log. */
 export const Reason = z.string().trim().min(1, /*i18n*/ 'Please enter a reason.').max(500);
 
-/** @throws Rejected with `on_document` for a correction: the slip that it corrects is changed instead */
+/** @throws Rejected with `on_document` for a correction: change the slip that it corrects */
 export function assertOriginal({ correctsId }: Slip): void {
   if (correctsId !== null) throw new Rejected('on_document', { correctsId });
 }
 
-/** @throws Rejected with `changed_meanwhile` if the slip is not as the office saw it */
+/** @throws Rejected with `changed_meanwhile` if this is not the version that was seen */
 export function assertSeen({ version }: Slip, versionSeen: number): void {
   if (version !== versionSeen) throw new Rejected('changed_meanwhile', { version });
 }
 
 type Change = Pick<Slip, 'lines' | 'differs'> & { note: string | undefined; reason: string; correctionId: Id };
 
-/** Stores changed lines: as they are, or as a correction once the slip is billed. */
+/** Stores changed lines: on the slip, or as a correction once it is billed. */
 export async function putChanged(tx: Tx, slip: Slip, { note = slip.note, correctionId, ...change }: Change, ctx: Ctx) {
   // After the reversal of its closing, a corrected slip and its corrections wait for the next one.
   if (slip.billedAt !== null || slip.corrected) {

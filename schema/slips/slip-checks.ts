@@ -21,7 +21,7 @@ function assertNone(issues: Issue[]): void {
   if (issues.length > 0) throw new Rejected('invalid', { issues: issues.slice(0, 20) });
 }
 
-/** Contradiction in a line's figures; null if there is none. */
+/** A contradiction between a line's figures; null if none. */
 function figuresIssue(line: SlipLine): Omit<Issue, 'path'> | null {
   const { kind, unitPrice, delivered, amount, rate, toWeigh } = line;
   if (kind === 'deposit' && rate !== null) return { message: DEPOSIT_TAXED };
@@ -35,7 +35,7 @@ function figuresIssue(line: SlipLine): Omit<Issue, 'path'> | null {
 }
 
 /**
- * Asserts that lines are right in themselves: amounts follow from prices and quantities, and each has its own id.
+ * Asserts that lines are consistent: amounts follow from prices and quantities, and ids are unique.
  * @throws Rejected with `invalid`
  */
 export function assertFigures(lines: readonly SlipLine[]): void {
@@ -50,7 +50,7 @@ export function assertFigures(lines: readonly SlipLine[]): void {
 }
 
 /**
- * Asserts that the total that somebody saw is that of the lines.
+ * Asserts that the total that was seen is the lines' total.
  * @throws Rejected with `invalid`
  */
 export function assertTotal(lines: readonly SlipLine[], totalSeen: WholeYen): void {
@@ -61,7 +61,7 @@ const FIXED = ['kind', 'productId', 'name', 'ordered', 'unit', 'orderedUnit', 'u
 const isFixed = ({ kind }: SlipLine) => kind === 'sale' || kind === 'discount';
 
 /**
- * Asserts that a driver changed what is changed at the door: quantities, weights, what came back.
+ * Asserts that a driver changed only what may change at the door: quantities, weights, returns.
  * @param known the lines that the driver saw
  * @throws Rejected with `invalid`
  */

@@ -13,13 +13,13 @@ import type { SlipLine } from './slip-lines.ts';
 import { newSlip } from './slip-making.ts';
 import { isComplete, linesOf, totalOf } from './slip-rules.ts';
 
-/** The kind of a correction's line: what is taken away comes back, what is added is sold. */
+/** The kind of a correction's line: reductions are returns, additions are sales. */
 const kindOf = (kind: SlipLine['kind'], amount: number): SlipLine['kind'] =>
   kind === 'deposit' ? kind : amount < 0 ? 'return' : 'sale';
 
 /**
- * The lines of a correction slip: of each line the difference, as a quantity where the price is the same, else as one of
- * its amount.
+ * The lines of a correction slip: the difference for each line, as a quantity if the price is unchanged, else as an
+ * amount.
  * @param billed the lines so far, corrections included
  */
 export function correctedLines(
@@ -61,8 +61,8 @@ export function correctedLines(
 type Correction = Pick<Slip, 'lines' | 'differs' | 'reason'> & { slip: Slip; correctionId: Id };
 
 /**
- * Lowers the invoice of a cash slip by goods that came back, down to nothing that is open. What was already paid for them
- * becomes the customer's credit, under the correction's id (money.md section 2).
+ * Lowers the invoice of a cash slip by a correction, no further than what is already paid. The rest becomes the
+ * customer's credit, under the correction's id (money.md section 2).
  */
 async function takeOff(tx: Tx, slipId: Id, { correction, amount }: { correction: Slip; amount: Yen }, ctx: Ctx) {
   const invoice = await tx.get('invoices', slipId);
@@ -76,7 +76,7 @@ async function takeOff(tx: Tx, slipId: Id, { correction, amount }: { correction:
 }
 
 /**
- * Bills a correction of a cash customer's slip: more is an invoice of its own, less lowers the slip's invoice.
+ * Bills a correction of a cash customer's slip: an increase gets its own invoice, a decrease lowers the slip's.
  * @returns when it was billed; null for a monthly customer's, which waits for the closing
  */
 async function billCorrection(tx: Tx, slip: Slip, correction: Slip, ctx: Ctx): Promise<Instant | null> {
@@ -95,7 +95,7 @@ async function billCorrection(tx: Tx, slip: Slip, correction: Slip, ctx: Ctx): P
 }
 
 /**
- * Changes a slip that is billed: its lines stay as they were, and a slip of its own has the differences, delivered now.
+ * Changes a billed slip: its lines stay, and a correction slip, delivered now, has the differences.
  * @throws Rejected with `invalid` if the changed lines are incomplete, with `id_in_use`
  */
 export async function correctSlip(

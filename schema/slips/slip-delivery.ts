@@ -11,19 +11,19 @@ import type { ShownSlip, Slip } from './slip-entity.ts';
 import { ratesInForce } from './slip-making.ts';
 import { areSame, isComplete, linesOf, totalOf, withRates } from './slip-rules.ts';
 
-/** The business day of an instant, no later than the server's. */
+/** The business day of an instant, at most the server's. */
 export function businessDayOf(at: Instant, { timeZone, today }: Pick<Ctx, 'timeZone' | 'today'>): Day {
   return earlier(dayOf(at, timeZone), today);
 }
 
-/** Time of billing, and the collector of the money. */
+/** When it is billed, and who collects the money. */
 export type Billing = { at: Instant; collector: Id | null };
 
 type SlipsInvoice = { slip: Pick<Slip, '_id' | 'customerId'>; amount: WholeYen; dueDate: Day };
 
 /**
- * Makes the invoice of a slip, under the slip's id.
- * @throws Rejected with `id_in_use` if a typed invoice has that id
+ * Creates the invoice of a slip, under the slip's id.
+ * @throws Rejected with `id_in_use` if another invoice has that id
  */
 export async function putSlipsInvoice(tx: Tx, { slip, amount, dueDate }: SlipsInvoice, { at, collector }: Billing) {
   const { _id, customerId } = slip;
@@ -35,7 +35,7 @@ export async function putSlipsInvoice(tx: Tx, { slip, amount, dueDate }: SlipsIn
 }
 
 /**
- * Bills a cash customer's slip: it becomes an invoice, or credit where more came back than was sold.
+ * Bills a cash customer's slip: it becomes an invoice, or credit if more was returned than sold.
  * @throws Rejected with `id_in_use`
  */
 async function billSlip(tx: Tx, { _id, customerId, lines }: Slip, deliveredOn: Day, billing: Billing, ctx: Ctx) {
@@ -45,9 +45,7 @@ async function billSlip(tx: Tx, { _id, customerId, lines }: Slip, deliveredOn: D
   await putCredit(tx, { _id, customerId, amount: 0 - amount, kind: 'returned', date: deliveredOn }, ctx);
 }
 
-/**
- * Stores a delivered slip. That of a cash customer is billed as soon as it is complete; any other waits for the closing.
- */
+/** Stores a delivered slip. A cash customer's is billed as soon as it is complete; any other waits for the closing. */
 export async function putDelivered(tx: Tx, slip: Slip, billing: Billing, ctx: Ctx): Promise<void> {
   const { deliveredOn, lines } = slip;
   const isDue = slip.billing === 'cash' && slip.billedAt === null && deliveredOn !== null && isComplete(lines);
@@ -56,9 +54,8 @@ export async function putDelivered(tx: Tx, slip: Slip, billing: Billing, ctx: Ct
 }
 
 /**
- * The lines that a driver saw, and the mark for the office if its own are others: what was shown at the door is what is
- * recorded.
- * @param right the lines as the office has them
+ * Records what was shown at the door, marked for the office if its own lines differ.
+ * @param right the office's lines
  */
 export function asShown(slip: Slip, shown: ShownSlip, right: Slip['lines']): Pick<Slip, 'lines' | 'differs'> {
   assertFigures(shown.lines);
@@ -69,9 +66,9 @@ export function asShown(slip: Slip, shown: ShownSlip, right: Slip['lines']): Pic
 }
 
 /**
- * Delivers a slip that is not delivered yet, under the rates of the day.
+ * Delivers a slip that is not delivered yet, at the rates of the day.
  * @param shown the slip as the driver saw it; without it a void one stays void
- * @param on the day of delivery, where nobody is at the door; by default that of `billing.at`
+ * @param on the day of delivery if nobody is at the door; by default that of `billing.at`
  */
 export async function deliverSlip(
   tx: Tx,
@@ -89,7 +86,7 @@ export async function deliverSlip(
     deliveredOn,
     voidedAt: null,
     version: slip.version + 1,
-    // A phone without the customer makes no invoice, and the server does.
+    // A phone that lacks the customer creates no invoice; the server does.
     billing: customer?.paymentMethod ?? 'monthly',
   };
   await putDelivered(tx, delivered, billing, ctx);

@@ -9,40 +9,40 @@ import { TaxClass } from '../tax/tax-classes.ts';
 import { AppliedRate, rateOn, type TaxRate } from '../tax/tax-rates.ts';
 import { lineAmount, Thousandths } from './line-amount.ts';
 
-/** Goods sold, a reduction of the price, goods that came back, and containers on deposit, there or back. */
+/** Goods sold, price reductions, returned goods, and containers on deposit, delivered or returned. */
 export const SLIP_LINE_KINDS = ['sale', 'discount', 'return', 'deposit'] as const;
 export const SlipLineKind = z.enum(SLIP_LINE_KINDS);
 export type SlipLineKind = z.infer<typeof SlipLineKind>;
 
-/** A line of a delivery slip. Its amount and rate are fixed with it, and never read from the product again. */
+/** A line of a delivery slip. Its amount and rate are fixed here, and never read from the product again. */
 export const SlipLine = z.object({
   _id: Id,
   kind: SlipLineKind,
   productId: Id.nullable(),
   name: z.string().overwrite(oneLine).min(1).max(200),
-  /** As ordered; null for lines that nobody ordered. */
+  /** As ordered; null if nobody ordered it. */
   ordered: Thousandths.nullable(),
-  /** As delivered: below zero for what came back, be it goods or containers. */
+  /** As delivered; negative for returned goods and containers. */
   delivered: Thousandths,
-  /** The unit of the price and of what was delivered. */
+  /** The unit of the price and of `delivered`. */
   unit: Unit,
-  /** The unit of what was ordered, where it is another one. */
+  /** The unit of `ordered`, if it is another one. */
   orderedUnit: Unit.optional(),
-  /** Set for goods that are sold by another unit and priced by the kilogram, until they are weighed. */
+  /** Set for goods sold in another unit and priced per kilogram, until they are weighed. */
   toWeigh: z.literal(true).optional(),
-  /** Yen without tax; below zero for a discount. Null while nobody knows it. */
+  /** Yen without tax; negative for a discount. Null while unknown. */
   unitPrice: Yen.nullable(),
   /** 0 while the price or the weight is missing. */
   amount: WholeYen,
   taxClass: TaxClass,
   /** Null for untaxed lines, and while no rate is in force. */
   rate: AppliedRate.nullable(),
-  /** The day whose rate it carries: that of the delivery, for returns that of the original one. */
+  /** The day whose rate applies: that of the delivery, for returns that of the original one. */
   rateDay: Day,
   reason: z.string().trim().max(500),
   /** The line that is returned or reduced. */
   originLineId: Id.nullable(),
-  /** Of a discount that is for several slips: the others, whose goods at its rate it reduces as well. */
+  /** For a discount on several slips: the others whose goods at its rate it reduces. */
   reducedSlips: z.array(Id).max(1000).optional(),
 });
 export type SlipLine = z.infer<typeof SlipLine>;
@@ -50,7 +50,7 @@ export type SlipLine = z.infer<typeof SlipLine>;
 type Figures = Pick<SlipLine, 'amount' | 'rate' | 'rateDay'>;
 type Priced = Pick<SlipLine, 'kind' | 'taxClass' | 'delivered'> & { unitPrice: Yen };
 
-/** Slips of the finger: only a discount has a price below zero, only what comes back a quantity. */
+/** Catches wrong signs: only a discount has a negative price, only a return a negative quantity. */
 export function signProblem({ kind, unitPrice, delivered }: Omit<Priced, 'taxClass'>): SlipProblem | null {
   if (kind === 'discount') {
     return unitPrice < 0 && delivered >= 0 ? null : { code: 'discount_above_zero', values: {} };
@@ -61,7 +61,7 @@ export function signProblem({ kind, unitPrice, delivered }: Omit<Priced, 'taxCla
   return null;
 }
 
-/** Amount and rate of a line on the day of its delivery, or why it can't be. Deposits are untaxed. */
+/** Amount and rate of a line on the day of its delivery, or the problem. Deposits are untaxed. */
 export function figuresOf(line: Priced, rates: readonly TaxRate[], day: Day): Figures | Problem {
   const problem = signProblem(line);
   if (problem) return problem;
@@ -73,9 +73,9 @@ export function figuresOf(line: Priced, rates: readonly TaxRate[], day: Day): Fi
 }
 
 /**
- * Amount and rate of goods that come back: price, rate and its day are the original's, whatever holds today.
- * @param quantity thousandths, more than 0
- * @param returned what of that line came back before, as thousandths of 0 or more
+ * Amount and rate of returned goods: price, rate and rate day are the original's, whatever applies today.
+ * @param quantity thousandths, above 0
+ * @param returned thousandths of that line already returned, 0 or more
  */
 export function returnFiguresOf(
   origin: Pick<SlipLine, 'delivered' | 'rate' | 'rateDay'> & { unitPrice: Yen },

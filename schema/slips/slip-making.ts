@@ -10,18 +10,18 @@ import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { withRates } from './slip-rules.ts';
 
-/** The rates that hold at some time. */
+/** All confirmed tax rates, whatever their days; no planned ones. */
 export const ratesInForce = (tx: Tx): Promise<TaxRate[]> => tx.where('taxRates', { status: 'in force' });
 
-/** Goods as somebody orders them; the quantity is in thousandths of their unit. */
+/** Ordered goods; the quantity is in thousandths of their unit. */
 type Order = Row<'orders'>;
 type OrderItem = Order['orderItems'][number];
 
 export type Goods = Pick<OrderItem, 'name' | 'sku' | 'price' | 'priceUnit'> & { productId: Id; quantity: Thousandths };
 
-/** Ordered goods as they are delivered unless somebody says otherwise: all of them, at the price of the order. */
+/** The sale line of ordered goods as planned: the whole quantity, at the order's price. */
 function saleOf({ productId, name, quantity: ordered, sku, price, priceUnit }: Goods) {
-  // Nothing is sold for a price of 0: such a line waits for its price.
+  // A price of 0 means that it is not known yet.
   const unitPrice = price && lineAmount(price, ordered) !== null ? price : null;
   const line = { kind: 'sale', productId, name, ordered, unitPrice, reason: '', originLineId: null } as const;
   if (priceUnit !== 'kg') {
@@ -31,8 +31,8 @@ function saleOf({ productId, name, quantity: ordered, sku, price, priceUnit }: G
 }
 
 /**
- * The lines of goods: themselves, and the containers on deposit that go with them. They get their rates later.
- * @param product a deleted one, too; undefined if nobody knows it any more
+ * The line of goods, and one for the containers on deposit that come with them, without rates yet.
+ * @param product also a deleted one; undefined if it is unknown
  * @param made `ids` of both lines
  */
 export function linesOfGoods(
@@ -69,7 +69,7 @@ export function linesOfGoods(
 async function linesOfOrder(tx: Tx, slipId: Id, items: readonly OrderItem[], day: Day): Promise<SlipLine[]> {
   const lines: SlipLine[] = [];
   for (const { _id: productId, quantity, ...item } of items) {
-    // A deleted product, too: the goods were ordered before.
+    // Also a deleted product: the goods were ordered before.
     const product = await tx.get('products', productId);
     const ids = [lineIdOf(slipId, lines.length), lineIdOf(slipId, lines.length + 1)] as const;
     lines.push(...linesOfGoods({ ...item, productId, quantity: quantity * 1000 }, product, { ids, day }));
@@ -79,7 +79,7 @@ async function linesOfOrder(tx: Tx, slipId: Id, items: readonly OrderItem[], day
 
 type Planned = { slipId: Id; day: Day; at: Instant };
 
-/** A slip with the prices that were fixed when its order was placed, not yet delivered. */
+/** An undelivered slip of an order, at the prices fixed when the order was placed. */
 export async function slipOfOrder(tx: Tx, order: Order, { slipId, day, at }: Planned): Promise<Slip> {
   const lines = await linesOfOrder(tx, slipId, order.orderItems, day);
   const rated = withRates(lines, { rates: await ratesInForce(tx), day });

@@ -26,7 +26,7 @@ const withQuantity = (line: SlipLine, quantity: number, more: Partial<SlipLine> 
   ...more,
 });
 
-/** Runs mutations one after the other; each has to be applied, unless it is the last. */
+/** Runs mutations one after the other; each must succeed, except for the last. */
 async function play(world: MemoryTx, ...calls: [Who, MutationName, object, at?: string][]): Promise<Outcome> {
   let outcome: Outcome = { memory: world, code: null, detail: {} };
   for (const [actor, name, args, at = AT] of calls) {

@@ -12,11 +12,14 @@ import { MOST_LINES, ShownSlip, Slip } from './slip-entity.ts';
 import { newSlip, ratesInForce } from './slip-making.ts';
 import { areSame, linesOf, totalOf, withRates } from './slip-rules.ts';
 
-/** Lines that a person in the office confirmed, though they give back more than was paid or than the customer has. */
+/**
+ * Lines that the office confirmed although they refund more than was paid, or return more containers than the customer
+ * has.
+ */
 const Confirmed = z.array(Id).max(MOST_LINES).optional();
 const subject = ({ slipId }: { slipId: Id }) => ({ table: 'slips', id: slipId }) as const;
 
-/** The lines of the office, whose rates are those in force; the total has to be what it saw. */
+/** The office's lines at the rates in force; the total has to be the one it saw. */
 async function officeLines(tx: Tx, slip: Pick<Slip, 'day' | 'deliveredOn' | 'lines' | 'corrected'>, shown: ShownSlip) {
   const { lines, totalSeen } = shown;
   assertFigures(lines);
@@ -29,8 +32,8 @@ async function officeLines(tx: Tx, slip: Pick<Slip, 'day' | 'deliveredOn' | 'lin
 }
 
 /**
- * A driver's lines as shown at the door. If the office changed the slip meanwhile, or has other rates for it, its
- * version is kept beside them.
+ * A driver's lines as shown at the door. If the office changed the slip meanwhile, or has other rates, its version is
+ * kept beside them.
  */
 async function doorLines(tx: Tx, slip: Slip, shown: ShownSlip): Promise<Pick<Slip, 'lines' | 'differs'>> {
   const known = linesOf(slip);
@@ -44,8 +47,8 @@ async function doorLines(tx: Tx, slip: Slip, shown: ShownSlip): Promise<Pick<Sli
 
 export const slipMutations = {
   /**
-   * Writes a slip from nothing, as for an order by telephone, or for a stop or an order that has none, under its id. An
-   * open order gets its own when it is dispatched.
+   * Writes a new slip, as for an order by telephone, or for a stop or an order without one, under its id. An open order
+   * gets its slip when it is dispatched.
    */
   'slip.create': defineMutation({
     may: OFFICE_ROLES,
@@ -75,9 +78,9 @@ export const slipMutations = {
   }),
 
   /**
-   * Changes a slip, with a reason: the office any, a driver that of its own stop, also before the office's answer is
-   * there. `lines` are all of them as they are now, with amounts and rates, `totalSeen` their total. A billed slip stays
-   * as it is, and `correctionId` becomes the slip with the differences.
+   * Changes a slip, with a reason: the office any, a driver that of its own stop, even before the office has answered.
+   * `lines` are all lines after the change, with amounts and rates, `totalSeen` is their total. A billed slip stays,
+   * and `correctionId` becomes the slip with the differences.
    */
   'slip.change': defineMutation({
     may: [...OFFICE_ROLES, 'driver'],
@@ -107,8 +110,8 @@ export const slipMutations = {
   }),
 
   /**
-   * Decides on a slip of which the office and a driver had different versions: what the door showed stays, or the
-   * office's lines take its place.
+   * Decides on a slip of which the office and a driver have different versions: keeps the driver's, or takes the
+   * office's.
    */
   'slip.settle': defineMutation({
     may: OFFICE_ROLES,
@@ -132,7 +135,7 @@ export const slipMutations = {
     },
   }),
 
-  /** Delivers a slip that has no stop; one with a stop is delivered with it. */
+  /** Delivers a slip without a stop; one with a stop is delivered along with it. */
   'slip.deliver': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Delivery slip delivered',
@@ -150,7 +153,7 @@ export const slipMutations = {
     },
   }),
 
-  /** Voids a slip that nothing has billed. */
+  /** Voids an unbilled slip. */
   'slip.void': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Delivery slip voided',

@@ -1,4 +1,4 @@
-/** Reasons that a form offers for a change; other words stand as they were typed. */
+/** Suggested reasons for a change; others are kept as typed. */
 export const SLIP_REASONS = [
   'Weighed',
   'Not in stock',
@@ -16,10 +16,10 @@ export type SlipReason = (typeof SLIP_REASONS)[number];
 const BETWEEN = '; ';
 const MOST_CHARACTERS = 500;
 
-/** The reason of a slip's change from those of its lines: each once. */
+/** Joins the reasons of the lines into one for the slip, without duplicates. */
 export function joinReasons(reasons: readonly string[]): string {
   return [...new Set(reasons.filter((reason) => reason !== ''))].join(BETWEEN).slice(0, MOST_CHARACTERS);
 }
 
-/** The single reasons of a joined one. */
+/** The inverse of `joinReasons`. */
 export const splitReasons = (reason: string): string[] => reason.split(BETWEEN);

@@ -11,7 +11,7 @@ import { SlipLine } from './slip-lines.ts';
 export const SlipResponse = Slip.omit({ customerId: true })
   .extend({
     customer: Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true }),
-    /** Sums of its lines as they are right, corrections included; of an incomplete slip, what is known of it. */
+    /** Sums of its lines, corrections included; of an incomplete slip, as far as known. */
     totals: DocumentTotals,
     /** False while a line lacks a weight, a price or a rate: such a slip is not billed. */
     isComplete: z.boolean(),
@@ -25,7 +25,7 @@ export type SlipPageResponse = z.infer<typeof SlipPageResponse>;
 
 const ASK_FOR_SOME = /*i18n*/ 'A day, a customer or a driver is needed';
 
-/** The query of GET /api/slip: slips of a day (delivered, or planned for it), of a customer, of a driver's stops. */
+/** The query of GET /api/slip: slips of a day (delivered or planned), of a customer, of a driver's stops. */
 export const SlipQuery = PageQuery.pick({ pageNumber: true })
   .extend({ day: Day.optional(), customerId: Id.optional(), driverId: Id.optional() })
   .refine(({ day, customerId, driverId }) => (day ?? customerId ?? driverId) !== undefined, {
@@ -36,9 +36,9 @@ export type SlipQuery = z.output<typeof SlipQuery>;
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 
-/** A line as a caller sends it: amount and rate follow from it. Quantities are thousandths of the unit. */
+/** A line as a caller sends it, without amount and rate, which follow. Quantities are in thousandths of the unit. */
 const SlipLineBody = SlipLine.pick({ kind: true, name: true, delivered: true, unit: true, unitPrice: true }).extend({
-  /** Of a line that is there already; a new one gets an id. */
+  /** The id of an existing line; a new one gets an id. */
   _id: Id.optional(),
   productId: SlipLine.shape.productId.default(null),
   ordered: SlipLine.shape.ordered.default(null),
@@ -46,12 +46,14 @@ const SlipLineBody = SlipLine.pick({ kind: true, name: true, delivered: true, un
   toWeigh: SlipLine.shape.toWeigh,
   taxClass: SlipLine.shape.taxClass.default('food'),
   reason: SlipLine.shape.reason.default(''),
-  /** The delivered line, of any of the customer's slips, that came back or is reduced: it has its price and its rate. */
+  /**
+   * The delivered line, on any of the customer's slips, that is returned or reduced; price and rate are taken from it.
+   */
   originLineId: SlipLine.shape.originLineId.default(null),
   reducedSlips: SlipLine.shape.reducedSlips,
-  /** Set for what gives back more than was paid, or containers that the customer does not have; it needs a reason. */
+  /** Confirms a refund above what was paid, or containers that the customer does not have; needs a reason. */
   isConfirmed: z.literal(true).optional(),
-  /** The day of sale of goods that came back without an `originLineId`, whose rate they carry; that of the slip without it. */
+  /** For returned goods without `originLineId`: the day of sale, whose rate applies; by default the slip's day. */
   soldOn: Day.optional(),
 });
 export type SlipLineBody = z.output<typeof SlipLineBody>;
@@ -62,7 +64,7 @@ export const NewSlip = z
   .object({ customerId: z.uuid(REQUIRED), day: Day.optional(), note: Slip.shape.note.default(''), lines: Lines })
   .meta({ id: 'NewSlip' });
 
-/** The body of PUT /api/slip/{id}: all lines as they are now, and the version that was changed. */
+/** The body of PUT /api/slip/{id}: all lines after the change, and the version that was changed. */
 export const SlipChange = z
   .object({
     lines: Lines,
@@ -75,7 +77,7 @@ export const SlipChange = z
 /** The body of PUT /api/slip/{id}/void. */
 export const SlipVoid = SlipChange.pick({ reason: true }).meta({ id: 'SlipVoid' });
 
-/** The body of PUT /api/slip/customer/{id}/price: what was charged for a product in these days, and what is right. */
+/** The body of PUT /api/slip/customer/{id}/price: the price charged for a product on these days, and the right one. */
 export const PriceCorrection = SlipChange.pick({ reason: true })
   .extend({
     productId: z.uuid(REQUIRED),
@@ -83,12 +85,12 @@ export const PriceCorrection = SlipChange.pick({ reason: true })
     to: Day,
     was: z.number(REQUIRED),
     price: z.number(REQUIRED),
-    /** The difference in yen without tax that the caller saw; without it, whatever it is. */
+    /** The difference in yen without tax that the caller saw; if absent, any is accepted. */
     netSeen: z.int().optional(),
   })
   .meta({ id: 'PriceCorrection' });
 
-/** The body of PUT /api/slip/{id}/settle: whose version stays. */
+/** The body of PUT /api/slip/{id}/settle: whose version is kept. */
 export const SlipSettlement = z
   .object({ take: z.enum(['door', 'office']), versionSeen: z.int().min(1) })
   .meta({ id: 'SlipSettlement' });

@@ -5,38 +5,38 @@ import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 
-/** A slip's lines as they are right: of a billed slip with its corrections. */
+/** A slip's current lines: of a billed one with its corrections. */
 export const linesOf = ({ lines, corrected }: Pick<Slip, 'lines' | 'corrected'>): SlipLine[] => corrected ?? lines;
 
-/** Total of lines in whole yen with tax; of an incomplete slip, what is known of it. */
+/** Total of lines in whole yen with tax; of an incomplete slip, as far as known. */
 export const totalOf = (lines: readonly SlipLine[]): WholeYen => totalsOf(lines).total;
 
 type Invoiced = {
   slip: Pick<Slip, 'lines'>;
   corrections: readonly Pick<Slip, 'lines'>[];
-  /** Yen of it that became the customer's credit, since they had been paid or were less than nothing. */
+  /** Yen that became the customer's credit: reductions beyond what was open, or a negative total. */
   returned: Yen;
 };
 
 /**
- * The amount of a cash slip's invoice: corrections that take something away lower it, those that add something have
- * invoices of their own.
+ * The amount of a cash slip's invoice: corrections that reduce it are included, those that increase it have invoices of
+ * their own.
  */
 export function invoicedAmount({ slip, corrections, returned }: Invoiced): Yen {
   return sumYen([totalOf(slip.lines), ...corrections.map(({ lines }) => Math.min(0, totalOf(lines))), returned]);
 }
 
-/** True for goods whose tax rate is missing. */
+/** True for taxed goods without a tax rate. */
 const lacksRate = ({ kind, taxClass, rate }: SlipLine) => rate === null && kind !== 'deposit' && taxClass !== 'untaxed';
 
-/** The lack that keeps a line from being billed; null if none. */
+/** What a line lacks to be billed; null if nothing. */
 export function lackOf(line: SlipLine): 'weight' | 'price' | 'rate' | null {
   if (line.toWeigh) return 'weight';
   if (line.unitPrice === null) return 'price';
   return lacksRate(line) ? 'rate' : null;
 }
 
-/** True if no line lacks a weight, a price or a rate. Only then a slip can be billed; goods are delivered without. */
+/** True if no line lacks a weight, price or rate. Only then can a slip be billed; it can be delivered before. */
 export function isComplete(lines: readonly SlipLine[]): boolean {
   const isWhole = lines.every((line) => lackOf(line) === null);
   return isWhole && Math.abs(totalOf(lines)) <= MAX_YEN;
@@ -49,18 +49,19 @@ export const isOpenSlip = ({ deliveredAt, voidedAt }: Pick<Slip, 'deliveredAt' |
 type Rating = {
   rates: readonly TaxRate[];
   day: Day;
-  /** Lines of a delivered slip: what was delivered keeps its rate. */
+  /** Lines of a delivered slip, which keep their rates. */
   delivered?: readonly SlipLine[];
 };
 
-/** The day whose rate a line carries, on a slip of `day`: goods that come back of no known delivery have that of their sale. */
+/**
+ * The day whose rate applies to a line on a slip of `day`: for returns without a known delivery, the day of their sale.
+ */
 const rateDayOf = ({ kind, originLineId, rateDay }: SlipLine, day: Day): Day =>
   kind === 'return' && originLineId === null && rateDay < day ? rateDay : day;
 
 /**
- * Lines with the rates of a day. What refers to a line of another slip, as goods that come back, carries the rate of
- * that one, and other goods that come back that of the day they were sold; a line for whose class no rate is in force has
- * none.
+ * Lines with the rates of a day. A line that refers to another slip's keeps that one's rate; other returns get that of
+ * the day they were sold. A line whose class has no rate in force gets none.
  */
 export function withRates(lines: readonly SlipLine[], { rates, day, delivered = [] }: Rating): SlipLine[] {
   const own = new Set(lines.map(({ _id }) => _id));
@@ -78,10 +79,10 @@ export function withRates(lines: readonly SlipLine[], { rates, day, delivered = 
   });
 }
 
-/** True if two versions of lines say the same. */
+/** True if two versions of lines are equal. */
 export const areSame = (a: readonly SlipLine[], b: readonly SlipLine[]): boolean => textOf(a) === textOf(b);
 
-/** Fields by their names: a record that was stored has them in another order than one that was typed. */
+/** JSON with sorted keys: stored and typed records differ in the order of fields. */
 function textOf(lines: readonly SlipLine[]): string {
   const inOrder = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
@@ -92,7 +93,7 @@ function textOf(lines: readonly SlipLine[]): string {
   return JSON.stringify(lines.map(inOrder));
 }
 
-/** A slip as shown to somebody on the day of its delivery, and recorded with the delivery. */
+/** A slip as shown on the day of its delivery, and recorded with it. */
 export function shownOn(slip: Slip, { rates, day }: { rates: readonly TaxRate[]; day: Day }): ShownSlip {
   const lines = withRates(linesOf(slip), { rates, day });
   return { lines, totalSeen: totalOf(lines), versionSeen: slip.version };

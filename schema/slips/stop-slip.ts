@@ -3,14 +3,14 @@ import type { Tx } from '../core/mutation.ts';
 import { Rejected } from '../core/rejected.ts';
 import { isOpenSlip } from './slip-rules.ts';
 
-/** Deletes the slip of a stop or an order that is deleted, unless it is delivered or void: that is history. */
+/** Deletes the slip of a deleted stop or order, unless it is delivered or void, which is history. */
 export async function removeOpenSlip(tx: Tx, slipId: Id): Promise<void> {
   const slip = await tx.get('slips', slipId);
   if (slip && isOpenSlip(slip)) await tx.remove('slips', slipId);
 }
 
 /**
- * Gives the slip of a stop to the stop's other customer.
+ * Moves the slip of a stop to the stop's new customer.
  * @throws Rejected with `on_document` if it is delivered
  */
 export async function moveSlip(tx: Tx, { slipId, customerId }: { slipId: Id; customerId: Id }): Promise<void> {

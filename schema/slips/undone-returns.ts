@@ -2,10 +2,13 @@ import type { SlipProblem } from '../core/problems.ts';
 import { returnedOf } from './returned-goods.ts';
 import type { SlipLine } from './slip-lines.ts';
 
-/** Goods of a delivery that would be less than what came back of them, as they were before; `index` is null for lines that are gone. */
+/**
+ * Goods whose delivered quantity would fall below what was returned, as they were before; `index` is null for deleted
+ * lines.
+ */
 export type Undone = { index: number | null; problem: SlipProblem; before: SlipLine };
 
-/** Goods of a delivered slip that are fewer now, or gone. */
+/** Goods on a delivered slip whose quantity was lowered, or which were deleted. */
 export const loweredSales = (before: readonly SlipLine[], now: readonly SlipLine[]): SlipLine[] =>
   before.filter(
     ({ _id, kind, delivered }) =>
@@ -13,8 +16,8 @@ export const loweredSales = (before: readonly SlipLine[], now: readonly SlipLine
   );
 
 /**
- * Lowered goods of which more came back: nothing comes back of what was never there.
- * @param others lines of all slips of the customer that count, without this one
+ * Lowered goods of which more was returned than would have been delivered.
+ * @param others lines of all valid slips of the customer, without this one
  */
 export function undoneReturns(
   before: readonly SlipLine[],

@@ -10,7 +10,7 @@ const { amount: _none, ...salmon } = slipLine({ _id: testId(2), price: 2450, qua
 const SALMON: SlipLine = { ...salmon, amount: 0, orderedUnit: 'Pcs', toWeigh: true };
 const RICE = slipLine({ _id: testId(3), price: 3280, quantity: 10, ordered: 10_000, unit: 'Bag' });
 
-/** A line as it is once that many kilograms were weighed. */
+/** A line weighed at so many kilograms. */
 const weighed = (line: SlipLine, kg: number) => ({ ...line, delivered: Math.round(kg * 1000), reason: 'Weighed' });
 
 describe('goods sold by weight', () => {
@@ -28,7 +28,7 @@ describe('goods sold by weight', () => {
   test('are asked about above 1.3 times what was ordered, to the gram', () => {
     const asked = [3.82, 5.2, 5.201, 7.82].map((kg) => isFarMoreThanOrdered(weighed(CHICKEN, kg)));
     expect(asked).toEqual([false, false, true, true]);
-    // Ordered by the piece, nobody knows what a piece weighs; bags are counted.
+    // Ordered by the piece, the expected weight is unknown; bags are counted.
     expect([weighed(SALMON, 7.03), { ...RICE, delivered: 20_000 }].map(isFarMoreThanOrdered)).toEqual([false, false]);
   });
 

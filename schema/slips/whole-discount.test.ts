@@ -7,7 +7,7 @@ import { discounted, discountLines } from './whole-discount.ts';
 const DAY = '2026-11-23';
 const DISCOUNT = { amount: 1000, name: 'Discount', day: DAY };
 
-/** The delivered slips of the first worked example, each line under an id of its own. */
+/** The delivered slips of the first worked example, with ids for their lines. */
 const SLIPS = THREE_SLIPS.map((lines, slip) => ({
   _id: testId(900 + slip),
   correctsId: null,

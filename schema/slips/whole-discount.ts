@@ -7,9 +7,12 @@ import type { SlipLine } from './slip-lines.ts';
 import { linesOf } from './slip-rules.ts';
 
 type Discounted = {
-  /** Lines of the slip that the discount is written on. */
+  /** Lines of the slip with the discount. */
   lines: readonly SlipLine[];
-  /** Other delivered slips of the customer that it is for as well, those that the next closing takes; none for this slip alone. */
+  /**
+   * Other delivered slips of the customer that the discount covers, as the next closing will take them; none if it is
+   * for this slip only.
+   */
   slips: readonly Pick<Slip, '_id' | 'lines' | 'corrected' | 'correctsId'>[];
 };
 
@@ -21,13 +24,16 @@ type Discount = {
   day: Day;
 };
 
-/** Everything that a discount is shared among, as the closing will count it. */
+/** All lines that share the discount, as the closing will count them. */
 export const discounted = ({ lines, slips }: Discounted): TaxedLine[] => [
   ...lines,
   ...slips.flatMap((slip) => slip.lines),
 ];
 
-/** Sales of delivered slips to which a line of another slip can refer, the largest first. A correction has differences alone. */
+/**
+ * Sales on delivered slips that a line of another slip can refer to, largest first. Not those of corrections, which are
+ * only differences.
+ */
 const salesOf = ({ slips }: Discounted): SlipLine[] =>
   slips
     .filter(({ correctsId }) => correctsId === null)
@@ -36,8 +42,8 @@ const salesOf = ({ slips }: Discounted): SlipLine[] =>
     .sort((a, b) => b.amount - a.amount);
 
 /**
- * A discount on one or several slips as a line for each tax rate (money.md section 1: shared among the rates by their
- * amounts). What is for slips that are delivered already refers to a sale of theirs, and so carries their rate.
+ * A discount on one or several slips as a line per tax rate (money.md section 1: split in proportion to the rates'
+ * amounts). For delivered slips the line refers to one of their sales, and so takes its rate.
  */
 export function discountLines(
   whole: Discounted,

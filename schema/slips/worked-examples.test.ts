@@ -10,7 +10,7 @@ const [food8, food1, standard10] = [
   { percent: 10, reduced: false },
 ];
 
-/** A line over an amount that an example gives as it is. */
+/** A line with the amount that an example states. */
 const sold = (amount: number, taxClass: 'food' | 'standard', day: string) => testLine({ price: amount, taxClass }, day);
 
 describe('worked examples', () => {

@@ -9,7 +9,7 @@ import { QueuedMutation, Waiting } from './protocol.ts';
 export const RefusedWork = z
   .object({
     id: Id,
-    /** Kind of work in plain words, such as 'Payment'. */
+    /** Kind of work for display, such as 'Payment'. */
     title: z.string(),
     /** Name of the restaurant it is about; empty if unknown. */
     about: z.string(),
@@ -28,11 +28,11 @@ export const DeviceResponse = z
     deviceId: Id,
     user: z.object({ _id: Id, username: z.string(), name: z.string(), role: Role }),
     lastContactAt: Instant,
-    /** Reported by the device and not verified. Restaurants collect no money, so theirs are 0 yen. */
+    /** Reported by the device, not verified. Restaurants collect no money, so theirs are 0 yen. */
     waiting: Waiting,
     /** Empty if unknown. */
     appVersion: z.string(),
-    /** It holds work, and made no contact for a working day. */
+    /** True if it holds work and made no contact for a working day. */
     isSilent: z.boolean(),
     /** Newest first, of the last 30 days. */
     refused: z.array(RefusedWork),
@@ -40,7 +40,7 @@ export const DeviceResponse = z
   .meta({ id: 'Device' });
 export type DeviceResponse = z.infer<typeof DeviceResponse>;
 
-/** GET /api/devices: silent ones first, then those that hold work, then by last contact. */
+/** GET /api/devices: silent ones first, then those that hold work, each by last contact. */
 export const DevicesResponse = z.array(DeviceResponse);
 
 /** Most mutations in one file; a phone that was offline for weeks holds far fewer. */
@@ -55,7 +55,7 @@ export const UnsentWork = z
   .meta({ id: 'UnsentWork' });
 export type UnsentWork = z.infer<typeof UnsentWork>;
 
-/** Shown by the screen and the server for a file that can't be parsed. */
+/** Shown by the screen and the server if a file can't be parsed. */
 export const DAMAGED_FILE =
   /*i18n*/ 'This file is damaged, or it is not a file of unsent work. Nothing of it was entered.';
 

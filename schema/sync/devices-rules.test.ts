@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSilent } from './devices-rules.ts';
 
 const ZONE = 'Asia/Tokyo';
-/** An hour of a day of June 2025 in Tokyo; the 15th is a Sunday. */
+/** An hour of a day in June 2025 in Tokyo; the 15th is a Sunday. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2025, 5, day, hour - 9)).toISOString();
 const waits = (lastContactAt: string, count = 1) => ({ lastContactAt, waiting: { count, yen: 0 } });
 
@@ -25,7 +25,7 @@ describe('a device with work on it', () => {
   });
 
   test('has its Sunday where the business is', () => {
-    // Monday morning in Tokyo is Sunday evening in New York, when Saturday is already over.
+    // Monday morning in Tokyo is Sunday evening in New York, and its Saturday is already over.
     expect(isSilent(waits(at(14, 10)), at(16, 9), ZONE)).toBe(false);
     expect(isSilent(waits(at(14, 10)), at(16, 9), 'America/New_York')).toBe(true);
   });

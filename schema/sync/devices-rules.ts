@@ -1,12 +1,12 @@
 import { addDays, boundsOfDay, dayOf, earlier, type Instant, toInstant, weekdayOf } from '../core/days.ts';
 import type { Waiting } from './protocol.ts';
 
-/** A working day without contact; after that the office looks for a device that holds work. */
+/** A device that holds work and makes no contact for this long needs the office's attention. */
 const SILENT_MS = 24 * 3_600_000;
 
 /**
  * True if a device that holds work made no contact for 24 hours, not counting Sundays.
- * @param timeZone the business', which decides when it is Sunday
+ * @param timeZone the business', for its Sundays
  */
 export function isSilent(
   device: { lastContactAt: Instant; waiting: Waiting },
@@ -16,7 +16,7 @@ export function isSilent(
   const { lastContactAt, waiting } = device;
   if (waiting.count === 0) return false;
   let silent = 0;
-  // At least two of three days are no Sunday, so this loop is short however long ago the contact was.
+  // At most one day in three is skipped, so this loop is short, however old the contact.
   for (let day = dayOf(lastContactAt, timeZone); silent < SILENT_MS; day = addDays(day, 1)) {
     const { from, until } = boundsOfDay(day, timeZone);
     if (from >= now) return false;
@@ -27,12 +27,12 @@ export function isSilent(
   return true;
 }
 
-/** Minutes for which an app in use may be without contact. */
+/** The longest that an app in use goes without contact. */
 const IN_USE_MS = 60 * 60_000;
 
 /**
- * True if a device may hold work from before an instant: it says that work waits there, or it made no contact since. Before
- * that instant, one that made contact within the hour does not count.
+ * True if a device may hold work from before `until`: it reported some, or made no contact since. A contact within the
+ * last hour is recent enough.
  */
 export function mayHoldWork(
   { lastContactAt, waiting }: { lastContactAt: Instant; waiting: Waiting },

@@ -6,9 +6,9 @@ import { RejectionCode, RejectionDetail } from '../core/rejected.ts';
 
 /** Most mutations in one push. */
 export const MAX_PUSH = 500;
-/** Rows after which a pulled page ends. It ends at a whole transaction, so it may hold a few more. */
+/** Rows after which a page of a pull ends. It ends at a whole transaction, so it may have a few more. */
 export const PAGE_ROWS = 1000;
-/** Bytes of lists in its records after which a page ends, too: an order may have hundreds of lines. */
+/** A page also ends after so many bytes of lists in its records: an order may have hundreds of lines. */
 export const PAGE_BYTES = 1_000_000;
 /** Days for which a device keeps confirmed work, to send it again to a restored server. */
 export const REMEMBER_DAYS = 30;
@@ -36,38 +36,38 @@ export const Receipt = z.string().max(1_000_000);
 export const QueuedMutation = z.object({
   id: Id,
   name: z.string().min(1).max(80),
-  /** Deeper nesting would overflow the stack, which is a fault at every retry. */
+  /** Deeper nesting would overflow the stack, and the retries would never end. */
   args: z.unknown().refine((args) => !isDeeper(args, MAX_DEPTH), /*i18n*/ 'It is nested too deeply.'),
   at: Instant,
-  /** The receipt of its earlier verdict, if it was confirmed before. */
+  /** The receipt of an earlier verdict, if it was confirmed before. */
   receipt: Receipt.optional(),
 });
 export type QueuedMutation = z.infer<typeof QueuedMutation>;
 
-/** A device's unsent work, and its cash in yen. */
+/** The size of a device's unsent work, and its cash in yen. */
 export const Waiting = z.object({ count: z.int().min(0), yen: Yen });
 export type Waiting = z.infer<typeof Waiting>;
 
 /** Most refused mutations that a device reports. */
 export const MAX_UNDECIDED = 100;
-/** Ids of refused mutations that nobody has decided on at the device, newest ones if there are more. */
+/** Ids of refused mutations that nobody has handled on the device yet, the newest if there are too many. */
 export const Undecided = z.array(Id).max(MAX_UNDECIDED);
 
 /**
- * The newest state of the database that a device has seen, sealed by that database: one that does not know it is an
- * older copy. Servers of earlier versions send none.
+ * The newest state of the database that a device has seen, sealed by that database: a database that does not know it is
+ * an older copy. Older servers send none.
  */
 export const Proof = z.string().max(200);
 
 /**
- * Id of the business that the database holds: another one once example data came or went. A device that knew another
- * forgets what it remembers, and shows its unsent work to a person. Servers of earlier versions send none.
+ * Id of the business that the database holds, which changes when example data is filled in or removed. A device that
+ * knew another one forgets its confirmed work, and shows its unsent work to a person. Older servers send none.
  */
 const Generation = z.string().max(80);
 
 /**
- * The body of POST /api/sync/push. `epoch` is the device's; null before the first pull. `waiting` and `undecided` tell
- * the office what the device still holds.
+ * The body of POST /api/sync/push. `epoch` is the one the device knows; null before the first pull. `waiting` and
+ * `undecided` tell the office what the device still holds.
  */
 export const PushRequest = z.object({
   deviceId: Id,
@@ -87,7 +87,7 @@ export type PushRequest = z.infer<typeof PushRequest>;
 export const Verdict = z
   .discriminatedUnion('status', [
     z.object({ id: Id, status: z.literal('applied'), seq: z.int(), receipt: Receipt.optional() }),
-    // A newer server may send a code that this version does not know; it is a refusal all the same.
+    // A newer server may send a code that this version does not know; it is still a refusal.
     z.object({ id: Id, status: z.literal('refused'), code: RejectionCode.catch('invalid'), detail: RejectionDetail }),
     z.object({ id: Id, status: z.literal('held'), reason: z.string() }),
   ])
@@ -96,9 +96,9 @@ export type Verdict = z.infer<typeof Verdict>;
 
 /**
  * Verdicts in the order sent. Fewer than sent: the next mutation met a fault; send it and the rest again. With
- * `retryAfter` it met no fault but the daily limit of refusals per person: send it again after these seconds; later
+ * `retryAfter` it was no fault but the daily limit of refusals per person: send it again after so many seconds; later
  * work that does not build on it may be sent at once. A client that ignores `retryAfter` treats it as a fault. No
- * verdicts and another epoch: nothing was read; the device first sends again what it remembers.
+ * verdicts and another epoch: nothing was read; the device first sends its confirmed work again.
  */
 export const PushResponse = z
   .object({
@@ -106,7 +106,7 @@ export const PushResponse = z
     verdicts: z.array(Verdict),
     retryAfter: z.int().positive().optional(),
     generation: Generation.optional(),
-    /** State of the database after judging them. */
+    /** State of the database after the verdicts. */
     proof: Proof.optional(),
   })
   .meta({ id: 'PushResponse' });
@@ -122,13 +122,13 @@ export const Change = z
 export type Change = z.infer<typeof Change>;
 
 /**
- * The response of GET /api/sync/pull. `reset` tells the device to begin a fresh copy, without a cursor. `now` is the
+ * The response of GET /api/sync/pull. `reset` tells the device to start a fresh copy, without a cursor. `now` is the
  * server's time; `seq` the feed position of this page; `left` the number of changes after it, for progress.
  *
- * A first sync in two parts is asked for by `first=open` beside no cursor: what is open or was finished lately comes
- * first, and `left` counts that alone. From the page on that completes it, `older` says how many records of finished
- * work are still to come, and `more` stays true; pages then bring news as well. Without `older` the reader has
- * everything up to `seq`. Servers of earlier versions know of no parts and ignore the parameter.
+ * `first=open` without a cursor asks for a first sync in two parts: open and recently finished work comes first, and
+ * `left` counts only that. Once that part is complete, `older` says how many records of finished work are left, and
+ * `more` stays true; pages then include news as well. Without `older` the reader has everything up to `seq`. Older
+ * servers ignore the parameter.
  */
 export const PullResponse = z
   .discriminatedUnion('reset', [
@@ -139,22 +139,21 @@ export const PullResponse = z
       generation: Generation.optional(),
       cursor: z.string(),
       now: Instant,
-      /** The server doubts its clock: `now` is the time at which that began, and devices don't use it. */
+      /** The server doubts its clock: `now` is the time when the doubt began, and devices don't use it. */
       doubted: z.boolean().optional(),
       seq: z.int(),
       changes: z.array(Change),
       more: z.boolean(),
       left: z.int(),
       older: z.int().positive().optional(),
-      /** The number of tables that the server knows; it leaves out what it has of later ones. Absent from earlier versions. */
+      /** The number of tables that the server knows; it omits what it has of later ones. Absent from older servers. */
       tables: z.int().optional(),
       /**
-       * Work of this device that was applied and then refused after all: it does not fit what came back to a restored
-       * server.
+       * This device's work that was applied and later refused: it conflicts with work returned to a restored server.
        */
       takenBack: z.array(Verdict).optional(),
       /**
-       * Work that the device reports as refused and undecided, and that is applied here: the refusal came after the
+       * Work that the device reports as refused and undecided, but that is applied here: the refusal came after the
        * backup from which this server was restored.
        */
       standing: z.array(Verdict).optional(),
@@ -165,8 +164,8 @@ export type PullResponse = z.infer<typeof PullResponse>;
 export type PulledPage = Extract<PullResponse, { reset: false }>;
 
 /**
- * Headers of GET /api/sync/pull, so that the office sees devices without anything to send, too. Waiting is JSON, ids
- * are separated by commas.
+ * Headers of GET /api/sync/pull, so that the office also sees devices that have nothing to send. Waiting work is JSON,
+ * ids are separated by commas.
  */
 export const DEVICE_HEADER = 'todoke-device';
 export const VERSION_HEADER = 'todoke-version';
@@ -174,5 +173,5 @@ export const WAITING_HEADER = 'todoke-waiting';
 export const UNDECIDED_HEADER = 'todoke-undecided';
 export const PROOF_HEADER = 'todoke-proof';
 
-/** Header of each call: the device's clock as an instant. A push is corrected by it where it is wrong. */
+/** Header of each call: the device's clock as an instant, with which the server corrects the times in a push. */
 export const CLOCK_HEADER = 'todoke-clock';

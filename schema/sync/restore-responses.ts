@@ -16,7 +16,7 @@ export const AwaitedDevice = z
   .meta({ id: 'AwaitedDevice' });
 export type AwaitedDevice = z.infer<typeof AwaitedDevice>;
 
-/** Work done since the restore and then refused, because it does not fit what came back. */
+/** Work done since the restore and later refused, because it conflicts with returned work. */
 export const TakenBackWork = z
   .object({
     id: Id,
@@ -53,18 +53,15 @@ export type RestoreStatus = NonNullable<RestoreResponse['restore']>;
 export const SignedOutResponse = z.object({ people: z.int(), locked: z.int() }).meta({ id: 'SignedOut' });
 export type SignedOutResponse = z.infer<typeof SignedOutResponse>;
 
-/** Most items of online-only work in one page, and in one call that returns them. */
+/** Most items of online-only work per page, and per call that returns them. */
 export const ONLINE_PAGE = 200;
 
-/**
- * A mutation that came by REST with its arguments, sealed by the server's database: clients can neither read nor forge
- * it.
- */
+/** A mutation from REST with its arguments, sealed by the server's database: clients can neither read nor forge it. */
 const SealedWork = z.string().min(1).max(1_500_000);
 
 /**
- * GET /api/sync/online-work: applied work that is in no outbox, in order of arrival. `position` is the cursor of the
- * next page.
+ * GET /api/sync/online-work: applied work that is in no outbox, in order of arrival. `position` is the next page's
+ * cursor.
  */
 export const OnlineWorkResponse = z
   .object({
@@ -81,6 +78,6 @@ export const ReturnedOnlineWork = z
   .meta({ id: 'ReturnedOnlineWork' });
 export type ReturnedOnlineWork = z.infer<typeof ReturnedOnlineWork>;
 
-/** The response: a verdict for each, in the order sent. */
+/** A verdict for each, in the order sent. */
 export const ReturnedResponse = z.object({ verdicts: z.array(Verdict) }).meta({ id: 'Returned' });
 export type ReturnedResponse = z.infer<typeof ReturnedResponse>;

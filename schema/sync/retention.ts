@@ -5,7 +5,7 @@ import type { Id } from '../core/ids.ts';
 import type { Row } from '../core/records.ts';
 import type { TableName } from '../core/table-names.ts';
 
-/** Retention of finished work on a device in days, by kind of reader. Open work always stays. */
+/** Days for which a device keeps finished work, by kind of reader. Open work always stays. */
 export const RETENTION_DAYS = { office: 90, driver: 30, customer: 365 } as const;
 export type ReaderKind = keyof typeof RETENTION_DAYS;
 
@@ -14,7 +14,7 @@ export function readerKindOf(actor: Actor): ReaderKind {
 }
 
 /**
- * End of a record's work; null while it is open, or for tables without an end. Payments and notes end with their
+ * When a record's work ended; null while it is open, or for tables without an end. Payments and notes end with their
  * invoice.
  */
 export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant | null {
@@ -28,25 +28,26 @@ export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant 
   return null;
 }
 
-/** Finished records older than this have left a reader's window. */
+/** Records finished before this are no longer kept for the reader. */
 export function windowStart(kind: ReaderKind, now: number): Instant {
   return toInstant(now - RETENTION_DAYS[kind] * 86_400_000);
 }
 
-/** Days after which a first sync of the office leaves finished work for its second part. */
+/** Days of finished work that are in the first part of the office's first sync. */
 const LATER_DAYS = 1;
 
-/** Work finished before this comes in the second part of a first sync. */
+/** Work finished before this is in the second part of a first sync. */
 export function laterStart(now: number): Instant {
   return toInstant(now - LATER_DAYS * 86_400_000);
 }
 
-/** Cash taken by a driver; `settledAt` as in billing-rules. */
+/** Cash taken by a driver, with the result of `settledAt` in payment-rules. */
 export type DriversCash = { collectorId: Id; settledAt: Instant | null };
 
 /**
- * True if cash keeps a finished invoice, with its payments and notes, beyond a reader's window: while it is open, and
- * then as long as its handover stays. The office follows every driver's cash, a driver its own, a restaurant none.
+ * True if cash keeps a finished invoice, with its payments and notes, beyond a reader's retention: while it is open,
+ * and then for as long as its handover is kept. The office follows every driver's cash, a driver its own, a restaurant
+ * none.
  * @param id the reader's
  * @param cash of one invoice
  */

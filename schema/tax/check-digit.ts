@@ -1,9 +1,9 @@
-/** A warning, never a refusal: sole proprietors may have numbers without a check digit. */
+/** Only a warning: the numbers of sole proprietors may have no check digit. */
 export const CHECK_DIGIT_WARNING = /*i18n*/ 'The check digit does not fit. Please compare the number once more.';
 
 /**
- * True if the first of the 13 digits is the check digit of the other twelve: 9 minus the remainder by 9 of their sum,
- * weighted 1, 2, 1, 2 … from the right (the rule of corporate numbers).
+ * True if the first of the 13 digits is the check digit of the other twelve: 9 minus the remainder modulo 9 of their
+ * sum, weighted 1, 2, 1, 2 … from the right (the rule of corporate numbers).
  */
 export function hasCheckDigit(registrationNumber: string): boolean {
   const [check, ...others] = Array.from(registrationNumber.replace(/^T/, ''), Number);

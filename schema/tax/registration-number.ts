@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Full-width characters, spaces and hyphens are taken as typed by a person; the result is plain. */
+/** Accepts full-width characters, spaces and hyphens; the result has none. */
 const Plain = z
   .string()
   .max(40)
@@ -15,5 +15,5 @@ const WRONG = /*i18n*/ 'A registration number is T and 13 digits.';
 /** The registration number of an issuer of qualified invoices: `T` and 13 digits. */
 export const RegistrationNumber = Plain.regex(/^T\d{13}$/, WRONG);
 
-/** The same, or empty for a business that has none. */
+/** The same, or empty for a business without one. */
 export const RegistrationNumberOrNone = Plain.regex(/^(T\d{13})?$/, WRONG);

@@ -98,7 +98,7 @@ describe('a discount on a whole document', () => {
 
 test('a return invoice is needed from 10,000 yen with tax on', () => {
   const food = { percent: 8, reduced: true };
-  // 9,260 yen are 10,000.8 with tax, 9,259 are 9,999.72: cut to whole yen, 10,000 and 9,999.
+  // With tax, 9,260 yen are 10,000.8 and 9,259 yen are 9,999.72: truncated to whole yen, 10,000 and 9,999.
   expect([9260, 9259].map((amount) => withTax({ amount, rate: food }))).toEqual([10_000, 9999]);
   expect([10_000, 9999, -10_000, -9999].map(needsReturnInvoice)).toEqual([true, false, true, false]);
   expect(withTax({ amount: -1200, rate: null })).toBe(-1200);

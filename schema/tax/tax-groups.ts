@@ -4,35 +4,35 @@ import type { SlipProblem } from '../core/problems.ts';
 import { shareByWeight } from '../core/shares.ts';
 import { AppliedRate } from './tax-rates.ts';
 
-/** Everything of one rate on a document, in whole yen. */
+/** Net and tax of one rate on a document, in whole yen. */
 export const TaxGroup = AppliedRate.extend({ net: WholeYen, tax: WholeYen });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
 /** A document's sums in whole yen. */
 export const DocumentTotals = z.object({
-  /** By percent, the reduced one of equal ones first. */
+  /** Sorted by percent, the reduced rate first if equal. */
   groups: z.array(TaxGroup),
   /** Sum of the untaxed lines, such as deposits. */
   untaxed: WholeYen,
-  /** Sum of nets and taxes of the groups. */
+  /** Sum of the groups with tax. */
   sales: WholeYen,
-  /** Sum to be paid: sales and untaxed. */
+  /** To be paid: sales and untaxed. */
   total: WholeYen,
 });
 export type DocumentTotals = z.infer<typeof DocumentTotals>;
 
-/** A line of a slip, as far as its tax goes; without a rate it is untaxed. */
+/** The part of a slip's line that tax depends on; no rate means untaxed. */
 export type TaxedLine = { amount: WholeYen; rate: AppliedRate | null };
 
 const sumOf = (amounts: number[]): WholeYen => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Tax on a net amount in whole yen, cut toward zero, which the law wants once per rate and document. */
+/** Tax on a net amount in whole yen, truncated toward zero. The law wants it computed once per rate and document. */
 export const taxOn = (net: WholeYen, percent: number): WholeYen => multiplyDivide(net, percent, 100);
 
-/** The tax that an amount with tax contains, in whole yen, cut toward zero. */
+/** The tax within an amount with tax, in whole yen, truncated toward zero. */
 export const taxWithin = (gross: WholeYen, percent: number): WholeYen => multiplyDivide(gross, percent, 100 + percent);
 
-/** Net amounts by rate, sorted, so that the order of lines decides nothing. */
+/** Net amounts by rate, sorted, so that the order of lines does not matter. */
 function netsOf(lines: readonly TaxedLine[]): (AppliedRate & { net: WholeYen })[] {
   const nets = new Map<string, AppliedRate & { net: WholeYen }>();
   for (const { amount, rate } of lines) {
@@ -43,7 +43,7 @@ function netsOf(lines: readonly TaxedLine[]): (AppliedRate & { net: WholeYen })[
   return [...nets.values()].sort((a, b) => a.percent - b.percent || Number(b.reduced) - Number(a.reduced));
 }
 
-/** The sums of a document from the nets of its groups; tax is computed here alone. */
+/** The sums of a document from the nets of its groups: the only place where tax is computed. */
 function totalsFrom(nets: readonly (AppliedRate & { net: WholeYen })[], untaxed: WholeYen): DocumentTotals {
   const groups = nets.map((group) => ({ ...group, tax: taxOn(group.net, group.percent) }));
   const sales = sumOf(groups.map(({ net, tax }) => net + tax));
@@ -59,10 +59,10 @@ export function totalsOf(lines: readonly TaxedLine[]): DocumentTotals {
 }
 
 /**
- * A discount on a whole document as one amount per rate, shared by what the document has of each. Groups of 0 or less
- * and untaxed lines, such as deposits, get no share.
+ * A discount on a whole document, split by rate in proportion to the document's nets. Groups of 0 or less and untaxed
+ * lines, such as deposits, get no share.
  * @param discount whole yen without tax, 0 or more
- * @returns amounts below 0, for discount lines
+ * @returns negative amounts, for discount lines
  */
 export function discountShares(lines: readonly TaxedLine[], discount: WholeYen): TaxedLine[] | SlipProblem {
   const nets = netsOf(lines).filter(({ net }) => net > 0);

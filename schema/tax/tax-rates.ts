@@ -5,23 +5,23 @@ import type { Problem } from '../core/problems.ts';
 import type { RATE_PROBLEMS } from '../core/rate-problems.ts';
 import { TaxClass } from './tax-classes.ts';
 
-/** A rate as it stands on a line: whole percent, and the mark that the law wants beside a reduced one. */
+/** A rate as applied to a line: whole percent, and the mark that the law wants for a reduced rate. */
 export const AppliedRate = z.object({ percent: z.int().min(0).max(100), reduced: z.boolean() });
 export type AppliedRate = z.infer<typeof AppliedRate>;
 
-/** A rate of the dated table. A planned one is shown, and applied only after an admin confirmed it. */
+/** An entry of the dated table of rates. A planned one is shown, and applied only once an admin has confirmed it. */
 export const TaxRate = AppliedRate.extend({
   class: TaxClass.exclude(['untaxed']),
   from: Day,
   /** Its last day; null while no end is known. */
   to: Day.nullable(),
   status: z.enum(['planned', 'in force']),
-  /** The law or the announcement. */
+  /** The law or announcement it is based on. */
   source: z.string().overwrite(oneLine).max(500),
 });
 export type TaxRate = z.infer<typeof TaxRate>;
 
-/** The table that a business begins with, as of November 2026. */
+/** A new business' table, as of November 2026. */
 export const FIRST_RATES: readonly TaxRate[] = [
   {
     class: 'food',
@@ -52,7 +52,6 @@ export const FIRST_RATES: readonly TaxRate[] = [
   },
 ];
 
-/** A problem with the days of a rate. */
 export type RateProblem = Extract<Problem, { code: keyof typeof RATE_PROBLEMS }>;
 
 const LAST_DAY: Day = '2099-12-31';
@@ -61,8 +60,8 @@ const overlap = (a: TaxRate, b: TaxRate) =>
   a.class === b.class && a.status === b.status && a.from <= endOf(b) && b.from <= endOf(a);
 
 /**
- * Problem with a new rate; null if none. Two of a class may not hold on one day. A planned one overlaps the rate that
- * it replaces, and is compared with other planned ones only.
+ * What is wrong with a new rate; null if nothing. Two rates of a class must not overlap. A planned rate does overlap
+ * the one it replaces, and is compared with other planned ones only.
  */
 export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): RateProblem | null {
   if (endOf(rate) < rate.from) {
@@ -73,8 +72,8 @@ export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): RateProb
 }
 
 /**
- * The table after an admin confirmed a planned rate: it is in force, and what held on its days ends before it and goes on
- * after it.
+ * The table after an admin confirmed a planned rate: it is in force, and the rates it overlaps are cut before and after
+ * its days.
  */
 export function withConfirmed<R extends TaxRate>(rates: readonly R[], planned: R): R[] {
   const confirmed: R = { ...planned, status: 'in force' };
@@ -91,8 +90,8 @@ export function withConfirmed<R extends TaxRate>(rates: readonly R[], planned: R
 }
 
 /**
- * The rate in force of a class on a day, which is the day of delivery. Null for untaxed goods; undefined if the table has
- * none, which is a problem (`rate_missing`).
+ * The rate in force for a class on a day of delivery. Null for untaxed goods; undefined if the table has none, which is
+ * a problem (`rate_missing`).
  */
 export function rateOn(rates: readonly TaxRate[], taxClass: TaxClass, day: Day): AppliedRate | null | undefined {
   if (taxClass === 'untaxed') return null;

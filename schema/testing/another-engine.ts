@@ -1,7 +1,7 @@
 /**
- * Days and figures as ICU 72 and others write them: `11/27/2026` for a day of en-CA, and parts in another order, without
- * leading zeros. Formatters that were made before answer so as well.
- * @returns ends it
+ * Makes `Intl` format as ICU 72 and others do: `11/27/2026` for a day of en-CA, and parts in another order, without
+ * leading zeros. Affects existing formatters, too.
+ * @returns a function that undoes it
  */
 export function beAnotherEngine(): () => void {
   const { prototype } = Intl.DateTimeFormat;

@@ -9,25 +9,24 @@ import { totalOf } from '../slips/slip-rules.ts';
 
 type Account = { invoices: readonly Invoice[]; payments: readonly Payment[]; credits: readonly Credit[] };
 
-/** The books of an account, or of all, in yen. */
+/** The totals of one account or all accounts, in yen. */
 export type Books = {
-  /** Invoices, less what came back and became credit. */
+  /** Invoices, minus returns that became credit. */
   charged: Yen;
   /** Granted fees and bad debts. */
   givenUp: Yen;
-  /** Money, with what no invoice took. */
+  /** Money received, including what became credit. */
   received: Yen;
-  /** Credit that was paid out. */
   paidOut: Yen;
-  /** Credit that invoices took, less what the credit lost by it: 0 but where a part of the records is not here. */
+  /** Credit received by invoices minus credit taken from the customer: 0 unless some records are missing. */
   moved: Yen;
-  /** Balances less credit. */
+  /** Balances minus credit. */
   receivables: Yen;
 };
 
 const sum = (rows: readonly { amount: Yen }[]): Yen => sumYen(rows.map(({ amount }) => amount));
 
-/** The books from single entries alone: no invoice's `paid` is in them but in the receivables. */
+/** The books from single entries; `paid` of invoices only counts in the receivables. */
 export function booksOf({ invoices, payments, credits }: Account): Books {
   const paid = (...kinds: Payment['kind'][]) => sum(payments.filter(({ kind }) => kinds.includes(kind)));
   const changed = (kind: Credit['kind']) => sum(credits.filter((credit) => credit.kind === kind));
@@ -42,8 +41,8 @@ export function booksOf({ invoices, payments, credits }: Account): Books {
 }
 
 /**
- * Rest that the entries leave over: 0 where the books are right. Sales with tax and untaxed, less granted fees, bad debts and
- * payments, with what was paid out, are the receivables.
+ * What the entries leave unexplained: 0 if the books are right. Charges plus payouts minus reductions and receipts have
+ * to equal the receivables.
  */
 export const leftOverIn = ({ charged, givenUp, received, paidOut, moved, receivables }: Books): Yen =>
   subtractYen(addYen(charged, paidOut), addYen(givenUp, received, moved, receivables));
@@ -55,8 +54,8 @@ type Sold = {
 };
 
 /**
- * Sales with tax and untaxed: of each closing its slips together, of cash customers each slip by itself, and invoices that
- * were typed. From the slips alone, and nothing that a closing or an invoice says of itself.
+ * Sales with tax and untaxed amounts: each closing's slips together, each slip of a cash customer by itself, and
+ * invoices typed by hand. Computed from the slips alone, not from what closings or invoices state.
  */
 export function soldOf({ invoices, slips, billings }: Sold): Yen {
   const closed = billings

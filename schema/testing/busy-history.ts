@@ -17,7 +17,7 @@ const invoiceOf = (customerId: string, fields: { invoiceId: string; amount: numb
 
 type Act = { [N in MutationName]: [PersonName, N, MutationArgs<N>] }[MutationName];
 
-/** The history: records of every kind for everybody who may have them. */
+/** The history, with records of every kind for everybody who may have them. */
 export const HISTORY: Act[] = [
   ['admin', 'category.create', { categoryId: BUSY.category, name: 'Spices' }],
   ['admin', 'priceList.create', { priceListId: BUSY.priceList, name: 'Prices of restaurants' }],
@@ -83,7 +83,7 @@ export const HISTORY: Act[] = [
       totalSeen: 1459,
     },
   ],
-  // From a phone that has not heard of it: the office has to decide.
+  // From a phone that did not know of it yet: the office has to decide.
   [
     'driver1',
     'slip.change',

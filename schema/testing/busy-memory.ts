@@ -5,7 +5,7 @@ import type { MemoryTx } from './memory-tx.ts';
 import { ACTORS, IDS, testCustomer, testProduct, WORLD_START } from './test-records.ts';
 import { attempt, type Call, worldInMemory } from './test-run.ts';
 
-/** Closing of restaurant 5's May, in which one payment came. */
+/** The closing of restaurant 5's May, with one payment. */
 const CLOSED_MAY: Call = {
   name: 'billing.close',
   args: {
@@ -24,7 +24,7 @@ const CLOSED_MAY: Call = {
   actor: ACTORS.manager,
 };
 
-/** The busy world in memory, but for what only the server keeps. */
+/** The busy world in memory, without what only the server stores. */
 export async function busyInMemory(): Promise<MemoryTx> {
   let memory = await worldInMemory();
   const deletedAt = toInstant(WORLD_START);

@@ -10,7 +10,7 @@ export const BUSY = {
   /** Without dues, orders or a login. */
   restaurant4: testId(3014),
   standing: testId(3124),
-  /** Pays its one invoice monthly, on the 25th. */
+  /** Pays its only invoice monthly, on the 25th. */
   restaurant5: testId(3015),
   deletedRestaurant: testId(3016),
   /** Without products. */
@@ -29,7 +29,7 @@ export const BUSY = {
   trackOf2: testId(3065),
   /** Paid in full by driver 1. */
   paidInvoice: testId(3074),
-  /** Nothing paid. */
+  /** Unpaid. */
   newInvoice: testId(3075),
   monthlyInvoice: testId(3076),
   /** Part of invoice 1, handed over. */
@@ -42,21 +42,21 @@ export const BUSY = {
   noteOf2: testId(3092),
   handover: testId(3101),
   handoverOf2: testId(3102),
-  /** Of restaurant 1, without a stop, not delivered. */
+  /** Of restaurant 1, without a stop, undelivered. */
   slip: testId(3111),
-  /** Credit of restaurant 1, whose payment no invoice took. */
+  /** Credit of restaurant 1, from a payment without an invoice. */
   credit: testId(3111),
-  /** A payment of restaurant 5 over its monthly invoice, of which nothing is left over. */
+  /** A payment of restaurant 5 for its monthly invoice, with nothing left over. */
   allocation: testId(3112),
   allocated: testId(3085),
-  /** The closing of restaurant 5's May, of which nothing was delivered. */
+  /** The closing of restaurant 5's May, without deliveries. */
   billing: pairId(CLOSING_RUN, testId(3015)),
-  /** Of restaurant 5, paid with 500 yen too much. */
+  /** Of restaurant 5, overpaid by 500 yen. */
   overpaidInvoice: testId(3077),
   surplus: testId(3086),
-  /** An invoice of restaurant 1 with its lines. */
+  /** An issued invoice of restaurant 1. */
   document: testId(3121),
-  /** A transfer of 7,000 yen, and one that is restaurant 5's credit. */
+  /** A transfer of 7,000 yen, and one that became restaurant 5's credit. */
   bankEntry: testId(3121),
   matchedEntry: testId(3122),
   perhapsEntry: testId(3126),
@@ -65,7 +65,7 @@ export const BUSY = {
   pastImport: testId(3126),
 } as const;
 
-/** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */
+/** The only line of the dispatched stop's slip, as its order made it; 901 yen of food, 973 with tax. */
 export const BUSY_LINE: SlipLine = {
   _id: lineIdOf(BUSY.dispatchedTrack, 0),
   kind: 'sale',

@@ -5,7 +5,7 @@ import type { TableName } from '../core/table-names.ts';
 
 type Stored = { [T in TableName]: { table: T; row: Row<T> } }[TableName];
 
-/** A Tx in memory: the minimum that mutations run on. `copy` is an independent snapshot. */
+/** A minimal in-memory Tx. `copy` is an independent snapshot. */
 export type MemoryTx = Tx & { copy(): MemoryTx; rows(): Stored[] };
 
 export function createMemoryTx(stored: ReadonlyMap<string, Stored> = new Map()): MemoryTx {

@@ -24,14 +24,14 @@ const isRecord = (value: unknown): value is Fields =>
 const isId = (value: unknown) => typeof value === 'string' && value.length === 36 && /^[0-9a-f-]+$/.test(value);
 const withNames = (text: string) => text.replace(UUIDS, (id) => NAMED.get(id) ?? `…${id.slice(-4)}`);
 
-/** A value as one reads it: ids by their names, and without quotation marks around a word. */
+/** A value in readable form: ids by name, and words without quotation marks. */
 export const told = (value: unknown): string =>
   withNames(JSON.stringify(value) ?? 'nothing')
     .replace(/"(\w+)":/g, '$1: ')
     .replace(/,(?=\S)/g, ', ')
     .replace(/"([#…]?[\w-]+)"/g, '$1');
 
-/** One record's change: `of` is its table, with + where it is new and - where it is gone. */
+/** The change of one record: `of` is its table, with + if it is new and - if it was removed. */
 type Change = { of: string; id: string; fields: Record<string, string> };
 
 function changesOf(before: MemoryTx, after: MemoryTx): Change[] {
@@ -60,7 +60,7 @@ const wordsOf = ({ of, id, fields }: Change) =>
     .map(([name, words]) => `${name}: ${words}`)
     .join('; ')}`;
 
-/** The same less what it has in common with other changes. */
+/** The changes that are not in `base`, as lines. */
 function differences(changes: Change[], base: Change[]): string[] {
   const left = [...base];
   const own = changes.flatMap((change) => {
@@ -77,14 +77,14 @@ function differences(changes: Change[], base: Change[]): string[] {
   return [...own, ...left.map((each) => `no ${each.of} ${told(each.id)}`)];
 }
 
-/** Values that a sample has at a path; of a list, of its first element. */
+/** The values at a path of a sample; in a list, those of its first element. */
 function valuesAt([first, ...rest]: string[], sample: unknown): unknown[] {
   if (first === undefined) return [sample];
   const at = (sample as Fields | undefined | null)?.[first];
   return at === undefined ? [] : valuesAt(rest, at);
 }
 
-/** Other values near one: at limits, on other days, with less. */
+/** Variations of a value: at limits, on other days, with parts missing. */
 function near(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return [0, value - 1, value + 1, value + 0.5, value * 10];
@@ -94,7 +94,7 @@ function near(value: unknown): unknown[] {
   return DAY.test(value) ? ['2025-05-31', '2025-06-10', '2025-06-12', '2025-07-15'] : ['', ` ${value} `];
 }
 
-/** Others than nobody: ids of records of the busy world, and plain values. */
+/** Useful replacements: ids of records of the busy world, and plain values. */
 const isOther = (value: unknown) =>
   isId(value) ? !NAMED.get(value as string)?.startsWith('#') : typeof value !== 'object' || value === null;
 
@@ -129,7 +129,7 @@ const PEOPLE = Object.keys(ACTORS) as (keyof typeof ACTORS)[];
 const DAY_EARLIER = toInstant(WORLD_START - 86_400_000);
 const WEEK_LATER = toInstant(WORLD_START + 7 * 86_400_000);
 
-/** Paths alone: the sentences are the screens', and some the parser's. */
+/** Only paths: messages belong to the screens, or are the parser's. */
 function reasonOf(code: string, { issues, ...detail }: Fields): string {
   const paths = Array.isArray(issues) ? [...new Set(issues.map(({ path }) => path))].join(', ') : '';
   return [code, paths, Object.keys(detail).length === 0 ? '' : told(detail)].filter((words) => words !== '').join(' ');
@@ -143,7 +143,7 @@ async function play(name: MutationName, on: MemoryTx, call: Partial<Call>): Prom
   return { memory, refusal: code && reasonOf(code, detail), changes: changesOf(on, memory) };
 }
 
-/** The act as it should be, by the first who can do it. */
+/** The valid act, by the first person who can do it. */
 async function soundAct(name: MutationName, world: MemoryTx) {
   const acts = [];
   for (const person of ['customer1', 'driver1', 'manager', 'admin'] as const) {
@@ -157,7 +157,7 @@ async function soundAct(name: MutationName, world: MemoryTx) {
   return last;
 }
 
-/** Plays each mutation on the busy world, and tells what came of it. */
+/** Plays each mutation on the busy world, and describes the outcome. */
 export async function actsOf(names: readonly MutationName[]): Promise<string[]> {
   const world = await busyInMemory();
   const lines: string[] = [];
@@ -194,7 +194,7 @@ export async function actsOf(names: readonly MutationName[]): Promise<string[]> 
   return lines;
 }
 
-/** Plays each story on the busy world, and tells what came of each of its acts. */
+/** Plays each story on the busy world, and describes the outcome of each act. */
 export async function storiesOf(stories: typeof STORIES): Promise<string[]> {
   const lines: string[] = [];
   for (const { title, acts } of stories) {

@@ -5,7 +5,7 @@ import { createRandom, mulberry32, sfc32 } from './random.ts';
 const draw = <T>(count: number, next: () => T) => Array.from({ length: count }, next);
 
 describe.each([
-  // Recorded once: the seeds in issues and in the screenshots must keep their meaning.
+  // Recorded once: seeds in issues and in the screenshots have to keep their meaning.
   ['mulberry32', mulberry32, [0.627, 0.002, 0.527, 0.981, 0.968]],
   ['sfc32', sfc32, [0.35, 0.09, 0.032, 0.112, 0.93]],
 ] as const)('%s', (_name, sequence, first) => {

@@ -1,2 +1,2 @@
-// Tests and simulators share it with the demo business.
+// The tests share it with the demo business.
 export * from '../core/random.ts';

@@ -44,7 +44,7 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** A paper from top to bottom, as one reads it aloud. */
+/** A paper as lines of text, from top to bottom. */
 export function readPaper(paper: Paper): string[] {
   const { title, no, issuedOn, facts, issuer, recipient } = paper;
   const head = [

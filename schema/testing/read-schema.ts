@@ -5,10 +5,13 @@ type Json = z.core.JSONSchema.JSONSchema;
 const boundsOf = (least: unknown, most: unknown) =>
   least === undefined && most === undefined ? '' : ` ${least ?? ''}..${most ?? ''}`;
 
-/** A field's values as one reads them aloud: `text 1..100`, `'cash' | 'card'`, `[{ productId: id, quantity: integer 1.. }]`. */
+/**
+ * A readable description of a field's values: `text 1..100`, `'cash' | 'card'`, `[{ productId: id, quantity: integer
+ * 1.. }]`.
+ */
 function describe(of: Json | boolean): string {
   if (typeof of === 'boolean') return 'anything';
-  // A value with a name of its own, such as an id or a day.
+  // A named schema, such as an id or a day.
   if (of.$ref) return of.$ref.replace(/.*\//, '');
   if (of.const !== undefined) return JSON.stringify(of.const);
   if (of.enum) return of.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -37,7 +40,7 @@ function fieldsOf(of: Json): string[] {
   });
 }
 
-/** A schema's fields, each on a line, or its values on one. */
+/** A schema as lines: one per field, or a single one for its values. */
 export function linesOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', reused: 'inline' });
   return (json.properties ? fieldsOf(json) : [describe(json)]).map((line) => `  ${line}`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /**
- * Shows a property's checker wrong answers, each of which it has to refuse: a checker that passes everything proves
+ * Shows a property's checker wrong answers, each of which it has to refuse: a checker that accepts everything proves
  * nothing, however many inputs it saw.
  * @param check throws, or returns false, for a wrong answer
  * @param wrong answers by what is wrong with them

@@ -7,7 +7,6 @@ import { IDS, type PersonName, testId } from './test-records.ts';
 import { slipLine } from './test-slips.ts';
 
 type Act = { [N in MutationName]: [PersonName, N, MutationArgs<N>] }[MutationName];
-/** Acts one after another, each on what the ones before left. */
 type Story = { title: string; acts: Act[] };
 
 const date = '2025-06-11';
@@ -44,7 +43,7 @@ const fewer = [{ ...sauce, delivered: 2000, amount: 901, reason: 'One was broken
 const slip = { slipId: newId(10), customerId: IDS.restaurant2, day: date, note: ' By telephone ' };
 const monthly = { slipId: newId(11), customerId: BUSY.restaurant5, day: date, note: '' };
 
-/** Ways through several mutations that one alone does not show. */
+/** Sequences whose outcome no single mutation shows. */
 export const STORIES: Story[] = [
   {
     title: 'a slip of all kinds of lines is changed, delivered, corrected twice and given back',

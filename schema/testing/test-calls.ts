@@ -48,7 +48,7 @@ const creditId = some(testId(780), testId(782));
 const reversalId = some(testId(660), testId(661));
 const reason = some('Wrong restaurant', 'Miscounted');
 const method = some(...MONEY_METHODS);
-/** As forms and other callers send them: in some languages, and empty to take one away. */
+/** As forms and other callers send them: in some languages, and empty to remove one. */
 const names = optional(fc.record({ ja: some('', 'オクラ'), ne: some('', ' भिण्डी ') }, { requiredKeys: [] }));
 const username = some('driver1', 'customer1', 'somebody');
 const phoneNumber = some('03-1234-5678', '90 1111 2222');
@@ -113,7 +113,7 @@ const customer = {
   paymentDate: some(null, 25),
   badDebt: fc.boolean(),
   closingDay: optional(some(20, 31)),
-  // Mostly what can be saved: other calls build on customers.
+  // Mostly valid values: other calls depend on customers.
   payMonths: optional(some(0, 1, 1, 1)),
   payerNames: optional(some([], ['ﾓﾓ ﾊｳｽ'])),
   knownFees: optional(some([], [440, 660])),
@@ -160,14 +160,14 @@ const rate = {
   source: fc.constant(''),
 };
 
-/** Some of the fields, like a form's patch. */
+/** Some of the fields, as in a form's patch. */
 const patchOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(fields, { requiredKeys: [] });
 const withId = (id: Record<string, fc.Arbitrary<string>>, fields: fc.Arbitrary<object>) => both(fc.record(id), fields);
 const both = (one: fc.Arbitrary<object>, other: fc.Arbitrary<object>) =>
   fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));
 
-/** Arguments that vary in more than the records that they name, so that calls collide and refusals are met. */
+/** Arguments that vary in more than the records they name, so that calls collide and are refused. */
 const VARIED: { [N in MutationName]?: fc.Arbitrary<object> } = {
   'slip.create': fc
     .record({ slipId, customerId: some(IDS.restaurant1, IDS.restaurant1, IDS.restaurant2), lines: slipLines, day })
@@ -181,7 +181,7 @@ const VARIED: { [N in MutationName]?: fc.Arbitrary<object> } = {
       customerId: some(IDS.restaurant1),
       productId: some(IDS.fishSauce),
       reason: some('Wrong price'),
-      // Up to four of it cost as much as before.
+      // Up to four units, the amount stays the same.
       was: some(480.5),
       price: some(480.6, 480.6, 480.6, 500),
       netSeen: some(0, 0, 0, 1),
@@ -472,7 +472,7 @@ const RECORDS: Record<string, fc.Arbitrary<unknown>> = {
   name,
 };
 
-/** The arguments of an example, about few records and with either answer to a question. */
+/** The arguments of an example, for few records and with either answer to a question. */
 const likeExample = (example: object): fc.Arbitrary<object> =>
   fc.record(
     Object.fromEntries(
@@ -483,7 +483,6 @@ const likeExample = (example: object): fc.Arbitrary<object> =>
     ),
   );
 
-/** Arguments of each mutation. */
 export const argsOf = Object.fromEntries(
   Object.entries(SOUND_ARGS).map(([mutation, example]) => [
     mutation,
@@ -496,7 +495,7 @@ export const MUTATION_NAMES = Object.keys(mutations).filter((known): known is Mu
 const allowed = (mutation: MutationName) =>
   Object.values(ACTORS).filter(({ role }) => mutations[mutation].may.some((may) => may === role));
 
-/** Weighted towards order → delivery → payment, or money to correct would be rare. */
+/** Favours order → delivery → payment; otherwise money to correct would be rare. */
 const CHAIN = MUTATION_NAMES.filter((mutation) =>
   /^(order|orderTrack|invoice|payment|credit|slip|billing|bank)\./.test(mutation),
 );

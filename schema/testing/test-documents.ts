@@ -30,7 +30,7 @@ const testLine = (fields: LineFields): BilledLine => ({
   ...fields,
 });
 
-/** The lines of worked example 3, with names that a subset of a font would not have. */
+/** The lines of worked example 3, with characters that a subset font would lack. */
 export const EXAMPLE_3: BilledLine[] = [
   testLine({ name: '髙﨑米 20kg ①', unit: 'Bag', delivered: 9000, unitPrice: 3280, rate: FOOD }),
   testLine({ name: '骨付き鶏もも ﾊｰﾌ', unit: 'Kg', delivered: 7030, unitPrice: 2450, rate: FOOD }),
@@ -38,7 +38,7 @@ export const EXAMPLE_3: BilledLine[] = [
   testLine({ kind: 'deposit', name: '空瓶', unit: 'Btl', delivered: -12_000, unitPrice: 100, rate: null }),
 ];
 
-/** Issuer and recipient with names of rare characters. */
+/** Issuer and recipient with rare characters in their names. */
 export function testParties(language = 'ne'): Parties {
   const customer = {
     ...testCustomer(IDS.restaurant1, 'r1'),
@@ -67,7 +67,7 @@ const numbered = (contents: Contents, number: number): Snapshot =>
     replaces: null,
   }) as Snapshot;
 
-/** One of each paper, with its number. */
+/** A snapshot of every paper, with numbers. */
 export function testSnapshots(language = 'ne'): Record<Snapshot['paper'], Snapshot> {
   const parties = testParties(language);
   const cash = numbered(cashInvoiceOf(parties, testSlip(), DAY), 42);
@@ -152,7 +152,7 @@ export function testSnapshots(language = 'ne'): Record<Snapshot['paper'], Snapsh
   };
 }
 
-/** A document with this snapshot; its hash is given. */
+/** A document with this snapshot and hash. */
 export function testDocument(_id: Id, snapshot: Snapshot, sha256: string): Document {
   const number = Number(snapshot.no.split('-').at(-1));
   const { no, issuedOn, recipient, issuer } = snapshot;

@@ -9,7 +9,7 @@ import { testId } from './test-records.ts';
 
 type Counted<T> = T & { closing: number | null };
 
-/** One customer's books in memory: what stores and routes will do around the rules, as plainly as can be. */
+/** One customer's books in memory: a simple model of what stores and routes do around the rules. */
 export function testLedger(customerId = testId(1)) {
   let ids = 1000;
   let today: Day = '2026-01-01';
@@ -23,7 +23,7 @@ export function testLedger(customerId = testId(1)) {
     records.filter(({ closing }) => closing === null).map(({ closing: _none, ...record }) => record);
   const credit = () => sumYen(credits.map(({ amount }) => amount));
 
-  /** @returns what no invoice took */
+  /** @returns what exceeded the invoices */
   function settle(amount: Yen, kind: PaymentKind): Yen {
     const { allocations, left } = allocate(amount, invoices);
     for (const part of allocations) {
@@ -47,7 +47,7 @@ export function testLedger(customerId = testId(1)) {
 
   return {
     credit,
-    /** Money and typed invoices are of this day from now on. */
+    /** From now on, money and invoices are dated this day. */
     setDay(day: Day) {
       today = day;
     },
@@ -58,7 +58,7 @@ export function testLedger(customerId = testId(1)) {
       slips.push({ _id: newId(), no: `N-${ids}`, deliveredOn, lines, closing: null }),
     typeInvoice: (amount: Yen) => invoices.push({ _id: newId(), amount, paid: 0, since: today }),
     pay: (amount: Yen) => changeCredit(settle(amount, 'money'), 'left over'),
-    /** Gives up to an amount of what is open. */
+    /** Gives up what is open, up to an amount. */
     giveUp: (amount: Yen, kind: 'fee' | 'bad debt') => subtractYen(amount, settle(amount, kind)),
     spendCredit() {
       const used = subtractYen(credit(), settle(credit(), 'credit'));
@@ -82,7 +82,7 @@ export function testLedger(customerId = testId(1)) {
       closings.push({ closing, isReversed: false });
       invoices.push({ _id: newId(), amount: closing.current, paid: 0, since: closing.closedOn });
     },
-    /** Takes the last closing back: an invoices row over the opposite amount, and everything it took is free again. */
+    /** Reverses the last closing: adds an invoice with the opposite amount, and releases everything it took. */
     reverse() {
       const last = closings.at(-1);
       if (!last) throw new Error('Nothing to reverse');

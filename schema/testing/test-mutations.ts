@@ -45,7 +45,7 @@ const product = {
 } as const;
 const employee = { name: 'Mr Somebody', username: 'somebody', phoneNumber: '9011112222', photo: '' } as const;
 
-/** Valid arguments of every mutation, about records of customer1 and driver1 in the busy world. */
+/** Valid arguments of every mutation, for records of customer1 and driver1 in the busy world. */
 export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.place': { orderId: testId(4001), orderItems: [line], customMessage: '', deliveryDate: date },
   'order.take': {

@@ -23,7 +23,7 @@ export const IDS = {
   user2: testId(6),
   restaurant1: testId(11),
   restaurant2: testId(12),
-  /** A restaurant without a login; no driver serves it. */
+  /** Without a login; no driver serves it. */
   restaurant3: testId(13),
   thaiItems: testId(21),
   rice: testId(22),
@@ -124,7 +124,7 @@ export function testBusiness(): Row<'business'> {
   };
 }
 
-/** The rates under the ids that the migration gives them. */
+/** The rates with the ids that the migration assigns. */
 const testRates = (): Put[] =>
   FIRST_RATES.map((rate, index) => ['taxRates', { _id: IDS.plannedRate.replace(/.$/, String(index + 1)), ...rate }]);
 

@@ -6,7 +6,7 @@ import { Rejected, type RejectionCode, type RejectionDetail } from '../core/reje
 import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
 import { testId, WORLD_START, worldRecords } from './test-records.ts';
 
-// Made outside `attempt`: a test may forbid the clock during a run.
+// Created outside `attempt`: a test may forbid the clock during a run.
 const MUTATION_ID = testId(999);
 const NOW = toInstant(WORLD_START + 1000);
 
@@ -20,7 +20,7 @@ export async function worldInMemory(): Promise<MemoryTx> {
   return memory;
 }
 
-/** The small world without open work and money: customers and employees can be deleted. */
+/** The small world without open work and money, so that customers and employees can be deleted. */
 export async function settledInMemory(): Promise<MemoryTx> {
   const memory = await worldInMemory();
   for (const { table, row } of memory.rows()) {
@@ -29,7 +29,7 @@ export async function settledInMemory(): Promise<MemoryTx> {
   return memory;
 }
 
-/** Runs one mutation atomically: a rejected one leaves the memory as it was. */
+/** Runs one mutation atomically: a rejected one leaves the memory unchanged. */
 export async function attempt(memory: MemoryTx, call: Call): Promise<Outcome> {
   const mutation = findMutation(call.name);
   if (!mutation) throw new Error(`No mutation ${call.name}`);

@@ -5,12 +5,12 @@ import { FIRST_RATES, type TaxRate, withConfirmed } from '../tax/tax-rates.ts';
 
 const [FOOD, STANDARD, PLANNED] = FIRST_RATES as [TaxRate, TaxRate, TaxRate];
 
-/** Rates as they would be if 1 % for food from 1 April 2027 was enacted. */
+/** The rates if 1 % for food from 1 April 2027 were enacted. */
 export const RATES_WITH_1_PERCENT = withConfirmed([FOOD, STANDARD, PLANNED], PLANNED);
 
 type Sold = { price: number; quantity?: number; kind?: SlipLine['kind']; taxClass?: SlipLine['taxClass'] };
 
-/** Figures of a slip's line, quantity in units: one of food unless said otherwise. */
+/** Figures of a slip's line, with the quantity in units: by default one unit of food. */
 export function testLine({ price, quantity = 1, kind = 'sale', taxClass = 'food' }: Sold, day = '2026-11-23') {
   const line = { kind, taxClass, unitPrice: price, delivered: Math.round(quantity * 1000) };
   const figures = figuresOf(line, RATES_WITH_1_PERCENT, day);
@@ -20,7 +20,7 @@ export function testLine({ price, quantity = 1, kind = 'sale', taxClass = 'food'
 
 type Line = Sold & Partial<Omit<SlipLine, 'kind' | 'taxClass'>> & { _id: Id };
 
-/** A whole line of a slip, quantity in units; further fields stand for themselves. */
+/** A whole line of a slip, with the quantity in units; other fields are used as given. */
 export function slipLine(
   { price, quantity = 1, kind = 'sale', taxClass = 'food', ...fields }: Line,
   day?: string,
@@ -39,10 +39,10 @@ export function slipLine(
   };
 }
 
-/** Lines with their total, as somebody saw them in a version of their slip. */
+/** Lines with their total, as seen in a version of their slip. */
 export const shown = (lines: SlipLine[], versionSeen = 1) => ({ lines, totalSeen: totalOf(lines), versionSeen });
 
-/** The three slips of one month whose tax per slip would be a yen off. */
+/** The slips of one month whose tax would be a yen off if computed per slip. */
 export const THREE_SLIPS = [
   [testLine({ price: 4985, quantity: 3 }), testLine({ price: 5218, quantity: 2, taxClass: 'standard' })],
   [testLine({ price: 1890, quantity: 2.35 }), testLine({ price: 399, quantity: 3, taxClass: 'standard' })],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { words } from '../../scripts/words/words-plugin.ts';
 
 /**
- * Three files at a time, since some of them wait, each with its own server; no retries: a flaky test is a broken one.
+ * Three files at a time, since some of them wait, each with its own server. No retries: a flaky test is a broken one.
  */
 export default defineConfig({
   plugins: [words()],
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['tests/{jobs,e2e}/**/*.e2e.ts'],
     globalSetup: ['tests/e2e/helpers/prepare.ts'],
     pool: 'forks',
-    // Shared modules load once per worker: that takes as long as a short test.
+    // Loads shared modules once per worker: that takes as long as a short test.
     isolate: false,
     maxWorkers: 3,
     retry: 0,

@@ -8,12 +8,12 @@ import { ask, askFigure, openDemo, step, yen } from './helpers/demo.ts';
 import { cashPanel, handOver, leaveNote, namesOn } from './helpers/driver.ts';
 import { chooseRoute, takeByTelephone } from './helpers/office.ts';
 
-/** Restaurants of Ueno that pay cash, owe nothing and get nothing today: the first one telephones. */
+/** Restaurants in Ueno that pay cash, owe nothing and get nothing today: the first one telephones. */
 const QUIET = `select restaurantName from customers where route = 'Ueno' and paymentMethod = 'cash' and badDebt = 0
   and _id not in (select customerId from invoices where completedAt is null)
   and _id not in (select customerId from orderTracks where isDelivered = 0)
   and _id not in (select customerId from orders where isDelivered = 0) order by customerCode`;
-/** A payment for several invoices is another act, and a payment for each. */
+/** With a single open invoice: a payment for several is another mutation, with a payment for each. */
 const OWE_ONE = `select restaurantName from customers join invoices on customerId = customers._id
   where completedAt is null group by customerId having count(*) = 1`;
 const [MUTTON, RICE] = ['Mutton Leg Boneless', 'Basmati Rice Sella 5 kg'];
@@ -44,7 +44,7 @@ test('the driver’s day', async () => {
     await phone.signIn('driver1', '/driver/ordertrack');
     await seen(card(page, restaurant));
     await phone.loseSignal();
-    // Pictures that the phone never showed are not on it.
+    // Pictures that the phone has not loaded before are missing offline.
     phone.console.allow(/^Failed to load resource: net::ERR_FAILED$/);
   });
   const left = new Date().toISOString();
@@ -103,7 +103,7 @@ test('the driver’s day', async () => {
       `select name, at, receivedAt, verdict from mutationLog where actorId = ${driver} and at >= ? order by at`,
       left,
     );
-    // A delivery waits ten seconds for second thoughts, and what follows elsewhere may be sent before it.
+    // A delivery can be undone for ten seconds, so later work may be sent before it.
     expect(log.map(({ name }) => name)).toEqual([
       'slip.change',
       'orderTrack.deliver',

@@ -7,15 +7,15 @@ import { findForms } from './helpers/forms/found.ts';
 import { type Way, type World, walkForm } from './helpers/forms/way.ts';
 import { WAYS } from './helpers/forms/ways.ts';
 
-/** Walks those alone whose file fits this pattern: for whoever writes a way. */
+/** Only forms whose file matches this pattern, while writing a walk. */
 const ONLY = new RegExp(process.env.EVERY_FORM ?? '');
-/** Longest wait for a part of a screen: one form that does not open must not cost a minute. */
+/** Longest wait for a part of a screen: a form that does not open must not cost a minute. */
 const PATIENCE_MS = 45_000;
 const OFFICE: PersonName[] = ['admin', 'manager'];
 
 const firstWords = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 600);
 
-/** Says what is to be added or taken away, so that the walk comes by every form that the routes lead to. */
+/** Tells which walks are missing or obsolete, so that every form that the routes lead to is walked. */
 function whatIsMissing(): string[] {
   const forms = findForms();
   const missing = [...forms].flatMap(([file, screens]) => {
@@ -38,7 +38,7 @@ test('every form that the routes lead to has a way through it', () => {
   expect(whatIsMissing()).toEqual([]);
 });
 
-/** Walks a person's forms, one after the other, and looks at the end for all that was saved; resolves to what went wrong. */
+/** Walks a person's forms one after the other, and finally checks all that was saved; resolves to the failures. */
 async function walkAll(device: Device, world: World, ways: [file: string, way: Way][]): Promise<string[]> {
   const wrong: string[] = [];
   const saved: [file: string, isRead: () => Promise<void>][] = [];
@@ -67,9 +67,9 @@ test('each form says at its field what it refuses, and what it saves is read by 
     if (ways.length === 0) continue;
     const device = await open(OFFICE.includes(person) ? 'desktop' : 'phone');
     device.context.setDefaultTimeout(PATIENCE_MS);
-    // One of the ways goes offline.
+    // One of the walks goes offline.
     device.console.allowNoNetwork();
-    // The server refuses what only it can know, and does not have a slip that is still on its way.
+    // The server refuses what only it can know, and lacks a slip that has not been sent yet.
     device.console.allow(/status of 422/);
     device.console.allow(/status of 404/);
     await signIn(device, person, '/notifications');

@@ -13,7 +13,7 @@ const SHOP = 'ビストロ ひまわり';
 const US = '株式会社青空青果';
 const ADMIN = { name: 'tanaka', password: 'first-day-2026' };
 const DRIVER = { name: 'suzuki', password: 'van-number-3' };
-// 2 boxes of 2,480 with 8 %, 3 bags of 680 with 10 %.
+// 2 boxes at 2,480 plus 8 %, 3 bags at 680 plus 10 %.
 const AMOUNT = 4960 + 396 + 2040 + 204;
 const COOK = { name: 'maru', password: 'izakaya-maru' };
 const MAIL = { username: 'post@aozora.example', password: 'mail-secret' };

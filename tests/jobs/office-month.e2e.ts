@@ -113,7 +113,7 @@ test('the office’s month', async () => {
       await takeBack(page, 'Basmati Rice Sella', '1', 'Damaged');
       await grantDiscount(page, 500);
       await page.getByRole('button', { name: 'Save slip' }).click();
-      // The discount lowers what was paid for the bag: it is given back at its whole price all the same.
+      // The discount lowered what was paid for the bag; it is refunded at full price all the same.
       await page.getByRole('alertdialog', { name: 'Give back more?' }).getByRole('button', { name: 'Yes' }).click();
       await page.getByRole('button', { name: 'Deliver', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -125,7 +125,7 @@ test('the office’s month', async () => {
   await step('the month is closed, and its invoice printed', async () => {
     await goInApp(page, `/admin/closing?date=${TODAY}`);
     await seen(page.getByRole('article', { name: DINER }).getByText(yen(37_133)).first());
-    // The others of the demo are for another day.
+    // The demo's other accounts are for another day.
     const all = page.getByRole('checkbox', { name: 'Choose all accounts' });
     await all.check({ force: true });
     await all.uncheck({ force: true });
@@ -143,7 +143,8 @@ test('the office’s month', async () => {
       yen(37_133),
     ])
       expect(paper).toContain(words);
-    // 17,223 for 7.03 kg, 5 bags of 2,680, less one, less 407 of the discount; a crate of 6,380, less 93; a deposit of 480.
+    // 17,223 for 7.03 kg, 5 bags at 2,680, minus one, minus 407 of the discount; a crate at 6,380, minus 93; a deposit
+    // of 480.
     expect(paper).toContain('8%対象（軽減税率※）¥27,536¥2,202¥29,738');
     expect(paper).toContain('10%対象（標準税率）¥6,287¥628¥6,915');
   });
@@ -214,7 +215,7 @@ test('the office’s month', async () => {
       const paid = askFigure(server, 'select sum(amount) / 100 from payments where date = ?', TODAY);
       expect(paid).toBe(5000 + 37_133);
       const entries = await downloadJournal(page);
-      // Both of one day.
+      // Both on the same day.
       const credited = entries.filter((entry) => entry.credited === '売掛金').map(({ amount }) => amount);
       expect(new Set(credited)).toEqual(new Set([5000, 37_133]));
       expect(credited).toHaveLength(2);

@@ -82,7 +82,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await server.startAgain();
   expect(Object.keys(await everything(server)).length).toBeLessThan(Object.keys(before).length);
 
-  // The office created the stop and is not back: the phone keeps its work and waits.
+  // The office created the stop and is not back yet: the phone keeps its work and waits.
   await driver.findSignal();
   await syncNow(driver);
   await chipSays(driver.page, '1 waiting');
@@ -104,7 +104,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await photograph(office, 'office');
   expect(await everything(server)).toEqual(before);
   await goInApp(office.page, '/admin/orders');
-  // Until the pull after the restore the copy still has the deleted order.
+  // Until the first pull after the restore the copy still has the deleted order.
   await seen(card(office.page, 'Restaurant r1').first());
   await gone(card(office.page, 'Coconut milk'));
   await seen(card(office.page, 'Restaurant r1'));

@@ -73,7 +73,7 @@ test('an order at one server is seen at the other at once; one is killed, and ev
   const officeAt = () =>
     passed.findLast(({ path, session }) => path === LIVE && session === officeSession)?.target ?? '';
 
-  // Pushes take turns: after some orders, one came in at the server where the office does not listen.
+  // Pushes alternate between servers: after a few orders, one arrives at the server the office is not connected to.
   const ordered: string[] = [];
   async function order(): Promise<void> {
     const product = PRODUCTS[ordered.length] ?? '';

@@ -2,7 +2,7 @@ import { audiencesOf } from '../../schema/core/actor.ts';
 import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
-/** No office secret, and nobody else's business, on a customer's or a driver's device. */
+/** Asserts that a customer's or driver's device has no office secrets, and nobody else's records. */
 export async function checkAudience({ db, actor }: Device): Promise<void> {
   const audiences = audiencesOf(actor);
   if (audiences.includes('office')) return;

@@ -5,7 +5,7 @@ import { assertThat } from './checks.ts';
 
 type Part = { allocationId: string | null; amount: number; isMoney: boolean };
 
-/** Records of each entry that nobody took back. */
+/** The recorded parts of each entry that were not reversed. */
 async function standingParts(db: Writer): Promise<Map<string, Part[]>> {
   const parts = new Map<string, Part[]>();
   const rowsOf = async (table: 'payments' | 'credits') =>
@@ -26,7 +26,10 @@ async function standingParts(db: Writer): Promise<Map<string, Part[]>> {
   return parts;
 }
 
-/** An entry is matched exactly while something of it is recorded: by one match, and no more than came in. */
+/**
+ * Asserts that an entry is matched exactly while something of it is recorded: by one match, and at most the amount that
+ * came in.
+ */
 export async function checkBank(db: Writer): Promise<void> {
   const recorded = await standingParts(db);
   for (const { _id, state, amount } of await db.selectFrom('bankEntries').selectAll().execute()) {
@@ -43,8 +46,8 @@ export async function checkBank(db: Writer): Promise<void> {
 }
 
 /**
- * Each transfer is there once, whichever files had it: matched, open, or set aside, and taken back only if the bank
- * corrected it. So none pays twice, and none is lost.
+ * Asserts that each transfer exists once, whichever files had it: matched, open or set aside, and cancelled only if the
+ * bank corrected it. So none pays twice, and none is lost.
  */
 export async function checkBooked(db: Writer, booked: readonly Booked[]): Promise<void> {
   const entries = await db.selectFrom('bankEntries').select(['state', 'amount', 'sameAs']).execute();

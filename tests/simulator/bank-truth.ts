@@ -1,13 +1,16 @@
 import { addDays } from '../../schema/core/days.ts';
 import { buildNotice, type TestEntry } from '../../schema/testing/test-zengin.ts';
 
-/** A transfer as the bank knows it. Those of one amount are of one day and payer; `goneOn` is the day it was corrected. */
+/**
+ * A transfer as the bank knows it. Transfers with the same amount share day and payer; `goneOn` is the day of its
+ * correction.
+ */
 export type Booked = TestEntry & { no: number; goneOn?: string };
 
 /** The account of the small world's business. */
 const ACCOUNT = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
 
-/** The bank's notice of all days from one on: a file holds whole days. */
+/** The bank's notice from a day on: a file contains whole days. */
 export function noticeOf(booked: readonly Booked[], from: string): Uint8Array {
   const entries = booked.filter(({ day }) => day >= from);
   return buildNotice(entries, { account: ACCOUNT, from, to: entries.at(-1)?.day ?? from });
@@ -15,7 +18,7 @@ export function noticeOf(booked: readonly Booked[], from: string): Uint8Array {
 
 type View = { day: string; payer: string };
 
-/** A transfer as the bank's CSV has it: some a day earlier, some with a name that is cut. */
+/** A transfer as in the bank's CSV: some a day earlier, some with a truncated name. */
 export const csvViewOf = ({ day, payer, amount }: TestEntry): View => ({
   day: amount % 3 === 0 ? addDays(day, -1) : day,
   payer: amount % 2 === 0 ? payer.slice(0, -1) : payer,
@@ -23,7 +26,7 @@ export const csvViewOf = ({ day, payer, amount }: TestEntry): View => ({
 
 export const CSV_COLUMNS = { headerLines: 1, day: 0, payer: 1, amountOut: 2, amountIn: 3, balance: null };
 
-/** The bank's CSV of all days from one on, with its corrections. */
+/** The bank's CSV from a day on, with its corrections. */
 export function csvOf(booked: readonly Booked[], from: string): Uint8Array {
   const lines = booked.flatMap((transfer) => {
     const { day, payer } = csvViewOf(transfer);
@@ -36,9 +39,9 @@ export function csvOf(booked: readonly Booked[], from: string): Uint8Array {
 }
 
 /**
- * The true answer: two lines of an amount are one transfer if one is the notice's and the other the CSV's, or if they say the
- * same and more of them stand than came: a file that was written earlier arrived later.
- * @param standing lines of that amount that stand for a transfer each
+ * The true answer: two lines with one amount are the same transfer if one is from the notice and the other from the
+ * CSV; or if they are equal and there are more of them than transfers, since an older file was imported late.
+ * @param standing lines of that amount that represent a transfer each
  */
 export function answerOf(
   booked: readonly Booked[],

@@ -17,8 +17,8 @@ function assertBalanced(books: Books, whose: string): void {
 }
 
 /**
- * On the server, sales with tax and untaxed, less granted fees, bad debts and payments, with what was paid out, are the
- * receivables; and invoices and credit are what the slips say.
+ * Asserts on the server that sales with tax, minus reductions and payments, plus payouts, are the receivables; and that
+ * invoices and credit agree with the slips.
  */
 export async function checkBooks(db: Writer): Promise<void> {
   const invoices = await rowsOf(db, 'invoices');
@@ -30,7 +30,10 @@ export async function checkBooks(db: Writer): Promise<void> {
   assertThat(sold === books.charged, `slips and typed invoices are ${sold}, invoices less credit ${books.charged}`);
 }
 
-/** A device of the office has the books of all that it holds, a customer's those of its account. Drivers hold parts of invoices. */
+/**
+ * Asserts that an office device's books agree with all its records, and a customer's with its account. Drivers hold
+ * only parts of invoices.
+ */
 export async function checkBooksOn(device: Device): Promise<void> {
   const { role, username } = device.actor;
   if (role === 'driver') return;

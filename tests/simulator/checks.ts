@@ -12,15 +12,15 @@ import type { Leftover, LocalDb, OutboxRow } from '../../web/replica/local-db.ts
 import { readMeta, readMetas } from '../../web/replica/meta.ts';
 import type { Device } from '../../web/sync/device/device.ts';
 
-/** A device's memory of applied work. */
+/** How long a device remembers applied work. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-/** A promise of the system that does not hold. */
+/** A broken promise of the system. */
 export class BrokenPromise extends Error {
   override name = 'BrokenPromise';
 }
 
-/** Promises that were found broken in this process: a test looks in them for the sentence of every assertion. */
+/** All broken promises found in this process: a test checks that every assertion's message occurs. */
 export const brokenPromises: string[] = [];
 
 export function assertThat(holds: boolean, promise: string): asserts holds {
@@ -31,7 +31,7 @@ export function assertThat(holds: boolean, promise: string): asserts holds {
 
 type Records = Map<string, { table: TableName; id: string; row: unknown }>;
 
-/** A replica: the shown records, and the server's below them, with every guess rewound. */
+/** A replica: the shown records, and the server's below them, with every guess undone. */
 export type Replica = { shown: Records; base: Records };
 
 export function readReplica(db: LocalDb): Promise<Replica> {
@@ -53,7 +53,7 @@ export function readReplica(db: LocalDb): Promise<Replica> {
 
 const texts = new WeakMap<object, string>();
 
-/** Canonical JSON of a record, made once: most records are compared three times after a step. */
+/** Canonical JSON of a record, cached: most records are compared three times per step. */
 function textOf(row: unknown): string {
   if (row === null || typeof row !== 'object') return canonicalJson(row);
   const text = texts.get(row) ?? canonicalJson(row);
@@ -61,7 +61,7 @@ function textOf(row: unknown): string {
   return text;
 }
 
-/** Records as canonical JSON, by table and id: two replicas agree if these do. */
+/** Records as canonical JSON, by table and id, for comparing replicas. */
 export function textsOf(records: Records): Map<string, string> {
   return new Map([...records].map(([key, { row }]) => [key, textOf(row)]));
 }
@@ -71,7 +71,7 @@ export async function dump(db: LocalDb): Promise<Map<string, string>> {
   return textsOf((await readReplica(db)).shown);
 }
 
-/** Compares both ways and reports the difference. */
+/** Compares in both directions and reports the difference. */
 export function assertSame(actual: Map<string, string>, expected: Map<string, string>, what: string): void {
   for (const [key, row] of expected) {
     assertThat(actual.get(key) === row, `${what}: ${key} is ${actual.get(key)} instead of ${row}`);
@@ -88,8 +88,9 @@ function namedBy(work: OutboxRow, leftovers: Leftover[]): Leftover[] {
 }
 
 /**
- * The shown records equal the server's plus our pending work, replayed in order. Work settled before a reset is pending
- * again, and its effect stays in the older copy. Leftovers are there if pending work names them.
+ * Asserts that the shown records equal the server's plus the pending work, replayed in order. Work settled before a
+ * reset is pending again, while the older copy still contains its effect. Leftovers are there if pending work names
+ * them.
  */
 export async function checkView({ db, actor, timeZone }: Device, replica?: Replica): Promise<void> {
   const { shown, base } = replica ?? (await readReplica(db));
@@ -120,14 +121,14 @@ export async function checkView({ db, actor, timeZone }: Device, replica?: Repli
 /** A device's shown copy, if complete: its epoch (`of`), its feed position and the server's records in it. */
 export type ShownCopy = { of: string; seq: number; base: Records };
 
-/** @returns null before the first sync has finished */
+/** @returns null until the first sync has finished */
 export async function shownCopy(db: LocalDb, { base }: Replica): Promise<ShownCopy | null> {
   const { complete, epoch, fresh, seq } = await readMetas(db, ['complete', 'epoch', 'fresh', 'seq']);
   const of = fresh?.of ?? epoch;
   return complete && of !== null && seq !== null ? { of, seq, base } : null;
 }
 
-/** A reset takes nothing from the shown copy: all open work stays while a fresh copy comes in. */
+/** Asserts that a reset removes no open work from the shown copy while a fresh copy comes in. */
 export async function checkKept({ db, actor }: Device, before: ShownCopy | null, replica: Replica): Promise<void> {
   if (!before) return;
   const fresh = await readMeta(db, 'fresh');
@@ -135,20 +136,20 @@ export async function checkKept({ db, actor }: Device, before: ShownCopy | null,
   assertThat(now !== null, `${actor.username} had everything, and has to begin again`);
   if (!fresh || now.of !== before.of || now.seq !== before.seq) return;
   for (const [key, { table, row }] of before.base) {
-    // Finished work is pruned daily, payments and notes with their invoice.
+    // Finished work is pruned daily, and payments and notes with their invoice.
     if (table === 'payments' || table === 'notes' || finishedAt(table, row as never) !== null) continue;
     assertThat(now.base.has(key), `${actor.username} lost ${key} while a fresh copy comes in`);
   }
 }
 
-/** The server's epoch, and its word on every mutation by id. */
+/** The server's epoch, and its verdict on every mutation, by id. */
 type ServerWord = {
   epoch: string;
   log: ReadonlyMap<string, { verdict: string; receivedAt: string }>;
   takenBack: ReadonlySet<string>;
 };
 
-/** Read at once: a query for each saved mutation after each step took longer than the steps. */
+/** Read at once: a query per saved mutation after each step took longer than the steps. */
 async function readServerWord(server: Writer): Promise<ServerWord> {
   const log = await server.selectFrom('mutationLog').select(['id', 'verdict', 'receivedAt']).execute();
   const takenBack = await server.selectFrom('takenBack').select('mutationId').execute();
@@ -166,8 +167,8 @@ function wasAppliedLongAgo(id: string, { log }: ServerWord, now: number): boolea
 }
 
 /**
- * Every mutation reported as saved is on its device exactly once: waiting, applied, or refused with a reason. The
- * server agrees on applied and refused ones. Applied ones are forgotten after 30 days.
+ * Asserts that every mutation reported as saved is on its device exactly once: waiting, applied, or refused with a
+ * reason; and that the server agrees on applied and refused ones. Applied ones are forgotten after 30 days.
  * @param server null while it is down
  */
 export async function checkSaved(
@@ -178,7 +179,7 @@ export async function checkSaved(
   const rows = await db.outbox.toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const { complete, seq, fresh, epoch } = await readMetas(db, ['complete', 'seq', 'fresh', 'epoch']);
-  // A reset restarts the count of positions: until the fresh copy is shown, none is reached and nothing is settled.
+  // A reset restarts the positions: until the fresh copy is shown, nothing counts as reached or settled.
   const reached = fresh ? 0 : (seq ?? 0);
   const word = server && (await readServerWord(server));
   for (const id of saved) {
@@ -191,12 +192,12 @@ export async function checkSaved(
     assertThat(row.state !== 'refused' || row.refusal !== null, `${id} was refused without a reason`);
     const gone = complete && row.state === 'settled' && row.seq > reached;
     assertThat(!gone, `${id} was settled at ${row.seq}, but the screen went back to ${reached}`);
-    // A restored server has forgotten; the device learns that at its next call.
+    // A restored server has forgotten, and the device learns so at its next call.
     if (word && word.epoch === epoch) checkVerdict(row, { ...word, isComingIn: !complete || fresh !== null });
   }
 }
 
-/** The server never saw work that a device reported as withdrawn. */
+/** Asserts that the server never saw work that a device reported as withdrawn. */
 export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Writer): Promise<void> {
   if (withdrawn.size === 0) return;
   const heard = await server
@@ -207,15 +208,15 @@ export async function checkWithdrawn(withdrawn: ReadonlySet<string>, server: Wri
   assertThat(heard.length === 0, `${heard[0]?.id} was taken back, and arrived all the same`);
 }
 
-/** @param word with `isComingIn`: true until the device's copy is whole */
+/** @param word with `isComingIn`: true until the device's copy is complete */
 function checkVerdict({ id, state, seq: known }: OutboxRow, word: ServerWord & { isComingIn: boolean }): void {
   if (state !== 'confirmed' && state !== 'settled' && state !== 'refused') return;
   const logged = word.log.get(id);
   if (state === 'refused' && !logged) return;
   const { status, seq } = logged ? JSON.parse(logged.verdict) : {};
-  // Refused after all, behind work that came back to a restored server: the device is told with its next page.
+  // Refused later, after work returned to a restored server: the device is told with its next page.
   if (state !== 'refused' && status === 'refused' && word.takenBack.has(id)) return;
-  // Refused after the backup, and applied in it: the device is told with the page that completes its copy.
+  // Refused after the backup, but applied in it: the device is told with the page that completes its copy.
   if (state === 'refused' && status === 'applied' && word.isComingIn) return;
   assertThat(status === (state === 'refused' ? 'refused' : 'applied'), `${id} is ${state}, server: ${status}`);
   assertThat(state === 'refused' || seq === known, `${id} was applied at ${known}, and again at ${seq}`);

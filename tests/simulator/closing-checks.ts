@@ -16,7 +16,7 @@ async function rowsOf<T extends TableName>(db: Writer, table: T): Promise<Map<st
   return new Map(decoded.map((row) => [row._id, row]));
 }
 
-/** Every record that names a closing is one that this closing took, or made, and was not set free. */
+/** Asserts that every record that names a closing was taken or created by it, and not released. */
 function checkTaken(
   records: Iterable<{ _id: string; billingId?: string | null | undefined }>,
   takers: Map<string, string[]>,
@@ -29,7 +29,9 @@ function checkTaken(
   }
 }
 
-/** A closing's amount is that of its slips by the pure functions, and its invoice's, or its credit's. */
+/**
+ * Asserts that a closing's amount is that of its slips by the pure functions, and equals its invoice's or its credit's.
+ */
 function checkAmount(
   { _id, slipIds, groups, untaxed, current }: Billing,
   {
@@ -60,8 +62,9 @@ function checkAmount(
 }
 
 /**
- * On the server, what is billed or counted belongs to exactly one closing that is not reversed; a closing is the sum of its
- * slips, and its invoice has that amount; no account is closed twice for a day; numbers are there once.
+ * Asserts on the server that everything billed or counted belongs to exactly one unreversed closing; that a closing is
+ * the sum of its slips and its invoice has that amount; that no account is closed twice for a day; and that numbers are
+ * unique.
  */
 export async function checkClosings(db: Writer): Promise<void> {
   const [billings, slips, payments, credits, invoices] = [
@@ -112,7 +115,7 @@ export async function checkClosings(db: Writer): Promise<void> {
   const texts = all.map(numberText);
   assertThat(new Set(texts).size === texts.length, `a closing's number twice: ${texts.join()}`);
   if (copies.length > 0) return;
-  // Without any restore none is left out.
+  // Without a restore there are no gaps.
   const inOrder = numbers.map((no) => no ?? 0).sort((a, b) => a - b);
   assertThat(
     inOrder.every((no, index) => no === index + 1),

@@ -12,7 +12,7 @@ import { readEpoch } from '../../sync-server/db/meta.ts';
 import { sha256Of } from '../../sync-server/effects/issue-document.ts';
 import { assertThat } from './checks.ts';
 
-/** Every paper has the hash of what it shows, and the numbers of the current series have no gap. */
+/** Asserts that every paper matches its hash, and that the numbers of the current series have no gaps. */
 async function checkNumbers(db: Writer, documents: Document[]): Promise<void> {
   const forged = documents.find(({ snapshot, sha256 }) => sha256Of(snapshot) !== sha256);
   assertThat(forged === undefined, `document ${forged?.no} is not what was issued`);
@@ -26,7 +26,7 @@ async function checkNumbers(db: Writer, documents: Document[]): Promise<void> {
   }
 }
 
-/** The documents of these kinds that count, by what they are about. */
+/** The valid documents of these kinds, by cause. */
 function countingOf(documents: Document[], kinds: DocumentKind[]): Map<Id, Document[]> {
   const replaced = new Set(documents.map(({ replaces }) => replaces));
   const counting = new Map<Id, Document[]>();
@@ -40,7 +40,7 @@ function countingOf(documents: Document[], kinds: DocumentKind[]): Map<Id, Docum
 
 type Received = { amount: number; day: Day };
 
-/** Money that counts, by what its receipt is about: a payment, or one over several invoices with what was left over. */
+/** Money that was not reversed, by the cause of its receipt: a payment, or one over several invoices with its rest. */
 async function receivedIn(db: Writer): Promise<Map<Id, Received>> {
   const payments = (await db.selectFrom('payments').selectAll().execute()).map((row) => decodeRow('payments', row));
   const credits = (await db.selectFrom('credits').selectAll().execute()).map((row) => decodeRow('credits', row));
@@ -55,7 +55,7 @@ async function receivedIn(db: Writer): Promise<Map<Id, Received>> {
   return received;
 }
 
-/** Money that was received has one receipt that says what it is, and none if it was taken back. */
+/** Asserts that received money has one correct receipt, and reversed money none. */
 async function checkReceipts(db: Writer, documents: Document[]): Promise<void> {
   const receipts = countingOf(documents, ['receipt']);
   for (const [cause, { amount, day }] of await receivedIn(db)) {
@@ -68,7 +68,7 @@ async function checkReceipts(db: Writer, documents: Document[]): Promise<void> {
   assertThat(receipts.size === 0, `receipts have lost their payments: ${[...receipts.keys()].join()}`);
 }
 
-/** Each closing has one invoice over its amount, or a reminder of its balance, and a reversed one none. */
+/** Asserts that each closing has one invoice over its amount, or a reminder of its balance, and a reversed one none. */
 async function checkClosingPapers(db: Writer, documents: Document[]): Promise<void> {
   const papers = countingOf(documents, ['invoice', 'statement']);
   const billings = (await db.selectFrom('billings').selectAll().execute()).map((row) => decodeRow('billings', row));
@@ -85,14 +85,14 @@ async function checkClosingPapers(db: Writer, documents: Document[]): Promise<vo
   }
 }
 
-/** Each slip that is delivered and complete has one paper with its lines, and a void one none. */
+/** Asserts that each delivered, complete slip has one paper with its lines, and a void one none. */
 async function checkSlipPapers(db: Writer, documents: Document[]): Promise<void> {
   const papers = countingOf(documents, ['invoice', 'slip', 'return invoice']);
   const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
   for (const { _id, no, voidedAt, deliveredAt, lines } of slips) {
     const own = papers.get(_id) ?? [];
     const counts = voidedAt === null && deliveredAt !== null;
-    // One that lacks a price keeps the paper that it had before.
+    // A slip that lost a price keeps its previous paper.
     if (counts && !isComplete(lines)) continue;
     assertThat(own.length === Number(counts), `slip ${no} has ${own.length} papers instead of ${Number(counts)}`);
     const shown = own.map(({ snapshot }) => Snapshot.parse(snapshot));
@@ -104,7 +104,7 @@ async function checkSlipPapers(db: Writer, documents: Document[]): Promise<void>
   }
 }
 
-/** Each granted fee that the law wants a return invoice for has one, and one that was taken back has none. */
+/** Asserts that each granted fee that needs a return invoice has one, and a reversed fee none. */
 async function checkFeePapers(db: Writer, documents: Document[]): Promise<void> {
   const papers = countingOf(documents, ['return invoice']);
   const fees = await db.selectFrom('payments').selectAll().where('kind', '=', 'fee').execute();
@@ -117,7 +117,7 @@ async function checkFeePapers(db: Writer, documents: Document[]): Promise<void> 
   }
 }
 
-/** A statement is issued once, however often it is asked for, and each balance on it follows from the one before. */
+/** Asserts that a statement is issued once per request, and that each balance on it follows from the previous one. */
 function checkStatements(documents: Document[]): void {
   for (const [cause, own] of countingOf(documents, ['statement'])) {
     assertThat(own.length === 1, `statement ${cause} was issued ${own.length} times`);
@@ -127,7 +127,7 @@ function checkStatements(documents: Document[]): void {
     for (const { entry, amount, balance: said, day } of paper.lines) {
       balance = addYen(balance, entry === 'invoice' ? amount : -amount);
       assertThat(said === balance, `statement ${own[0]?.no} says ${said} instead of ${balance}`);
-      // A reminder has late entries of earlier periods, too.
+      // A reminder also has late entries of earlier periods.
       const isWithin = paper.reminder !== undefined || (day >= paper.from && day <= paper.to);
       assertThat(isWithin, `statement ${own[0]?.no} has an entry of ${day}`);
     }
@@ -139,7 +139,7 @@ function checkStatements(documents: Document[]): void {
   }
 }
 
-/** On the server, what was issued is as it was issued, and says of payments and slips what they are. */
+/** Asserts on the server that issued documents are unchanged, and agree with payments and slips. */
 export async function checkDocuments(db: Writer): Promise<void> {
   const documents = (await db.selectFrom('documents').selectAll().execute()).map((row) => decodeRow('documents', row));
   await checkNumbers(db, documents);

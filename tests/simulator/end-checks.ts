@@ -17,17 +17,14 @@ import type { SimServer } from './sim-server.ts';
 import { HOUR_MS, type Stage } from './stage.ts';
 import { checkWholeTruth } from './truth-check.ts';
 
-/** The stage when the faults have stopped. */
+/** The stage after the faults have stopped. */
 export type Ending = Pick<Stage, 'random' | 'clock' | 'pass'> & {
   network: Pick<Network, 'fetch' | 'calm'>;
   phones: Pick<Phone, 'browser' | 'tabs'>[];
   server: Pick<SimServer, 'handle' | 'age' | 'db'>;
 };
 
-/**
- * An admin's call at the end, such as confirming the server's clock if too many phones' clocks went astray and it is
- * doubted.
- */
+/** An admin's call at the end, such as confirming the server's clock in case it is doubted. */
 async function asAdmin({ phones, server }: Ending, tokens: Map<string, string>, path: string): Promise<void> {
   const admin = phones.find(({ browser }) => browser.actor.role === 'admin')?.browser.actor._id ?? '';
   const headers = { authorization: `Bearer ${tokens.get(admin)}` };
@@ -36,21 +33,21 @@ async function asAdmin({ phones, server }: Ending, tokens: Map<string, string>, 
 }
 
 /**
- * After the faults stop: every queue drains in a few rounds, and every device holds the truth, including one that
- * starts afresh.
+ * After the faults stop: asserts that every queue drains in a few rounds, and that every device holds the truth,
+ * including a fresh one.
  */
 export async function checkEnd(stage: Ending, tokens: Map<string, string>) {
   const { phones, random, server, network, clock, pass } = stage;
   for (let turn = 0; turn < 4; turn++) {
-    // A clock that was set back may have landed within the seconds for undo.
+    // A clock that was set back may have landed within the seconds for Undo.
     if (turn > 0) pass(2 * HOUR_MS);
     for (const { tabs } of phones) {
       for (const { device, transport } of tabs.slice(0, 1)) await syncRound(device, transport);
     }
     if (turn === 0) await asAdmin(stage, tokens, '/api/sync/clock');
-    // Everybody is back: work that waits for others is judged now.
+    // Everybody is back: waiting work is judged now.
     if (turn === 1) await asAdmin(stage, tokens, '/api/sync/restore/end');
-    // A stop that came back weeks late keeps its restaurant on a phone until the night.
+    // A stop that returned weeks late keeps its restaurant on a phone until the daily retention.
     if (turn === 2) await server.age();
   }
   for (const { browser, tabs } of phones) {
@@ -59,7 +56,7 @@ export async function checkEnd(stage: Ending, tokens: Map<string, string>) {
     const { actor } = browser;
     const unfinished = await device.db.outbox.where('state').noneOf(['settled', 'refused']).count();
     assertThat(unfinished === 0, `${actor.username} still has ${unfinished} mutations on their way`);
-    // As in the night to come: windows may have closed since the device pruned today.
+    // As in the coming night: retention windows may have ended since the device pruned today.
     await writeMeta(device.db, 'prunedOn', '');
     await pruneFinished(device);
     await checkWholeTruth(device, { server: server.db(), now: clock() });
@@ -73,8 +70,8 @@ export async function checkEnd(stage: Ending, tokens: Map<string, string>) {
 }
 
 /**
- * Files of everything bring in what was never imported, or forgotten by a restore, and nothing twice: once a person said
- * what is the same, each transfer is there once.
+ * Imports files of everything, including what was never imported or was lost in a restore. Asserts that after all
+ * questions are answered, each transfer exists once.
  */
 export async function checkBankEnd(
   desk: Pick<Desk, 'bringAll' | 'answerAll'> | undefined,
@@ -90,7 +87,7 @@ export async function checkBankEnd(
   await checkBooked(db, booked);
 }
 
-/** A statement of a customer's whole account ends with what the server's tables say it owes. */
+/** Asserts that a statement of a customer's whole account ends with what it owes by the server's tables. */
 export async function checkStatementsEnd(desk: Pick<Desk, 'statementOfAll'> | undefined, db: Writer): Promise<void> {
   const { rows } = await sql<{ _id: Id; hundredths: number }>`
     select "_id", (select coalesce(sum("amount" - "paid"), 0) from "invoices" where "customerId" = "customers"."_id")

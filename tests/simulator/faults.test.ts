@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Somebody's phone with its one tab, which has pulled everything. */
+/** Somebody's phone with a single tab that has pulled everything. */
 async function phoneOf(username: string) {
   const phone = stage.phones.find(({ browser }) => browser.actor.username === username);
   const [tab] = phone?.tabs ?? [];
@@ -51,7 +51,7 @@ const placeOrder = async ({ tab }: Pick<Awaited<ReturnType<typeof phoneOf>>, 'ta
 const states = async ({ tabs }: Phone) =>
   ((await tabs[0]?.device.db.outbox.orderBy('n').toArray()) ?? []).map(({ state }) => state);
 
-// In their order: the last one looks at what the others did.
+// In order: the last one checks what the others did.
 describe('the faults of the simulator’s world', { shuffle: false }, () => {
   describe('a partition', () => {
     test('of several devices is over within ten seconds, whichever way was cut', async () => {

@@ -15,13 +15,13 @@ import type { Tab } from './sim-browser.ts';
 import type { Stage } from './stage.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
-/** Faults of what phones and server stand on: the way between them, the power, the storage. */
+/** Faults below phones and server: the network, the power, the storage. */
 
-/** Milliseconds within which everything is sent once the way to the server is whole. */
+/** Milliseconds within which everything is sent once the network works again. */
 const SENT_WITHIN_MS = 10_000;
 const MOST_CUT_OFF = 3;
 
-/** Once the way is whole, nothing that may go is still here. */
+/** Asserts that everything that can be sent was sent, once the network works again. */
 export async function checkSent(device: Device): Promise<void> {
   const isSent = (await untilNextSend(device)) > 0;
   assertThat(isSent, `${device.actor.username} has work to send ${SENT_WITHIN_MS} ms after the way was whole`);
@@ -31,10 +31,10 @@ type Cutting = Pick<Stage, 'random' | 'clock' | 'pass'>;
 type CutOff = { phone: Phone; tab: Tab };
 
 /**
- * Several devices are cut off from the server for minutes, in one direction: nothing arrives, or no answer does. The live
- * stream may keep coming, as pokes. Their people work on; then the way is whole, and the app's own loop has to send all.
- * @param slowness factor of the loop's pauses, for a test that is to fail
- * @param work one thing that a person does meanwhile
+ * Cuts several devices off for minutes, in one direction: either requests or answers are lost. The live stream may
+ * still deliver pokes. People work on; then the network works again, and the app's own loop has to send everything.
+ * @param slowness factor of the loop's pauses, for a test that has to fail
+ * @param work one act of a person meanwhile
  */
 export async function partition(
   stage: Cutting,
@@ -86,7 +86,7 @@ export async function partition(
   for (const { device } of open) await checkSent(device);
 }
 
-/** Some devices for a partition: each with its first tab. */
+/** Some devices for a partition, each with its first tab. */
 export function someDevices({ random, phones }: Pick<Stage, 'random' | 'phones'>): CutOff[] {
   const some = phones.filter(() => random.chance(0.3)).slice(0, MOST_CUT_OFF);
   return (some.length > 0 ? some : phones.slice(0, 1)).flatMap((phone) => {
@@ -95,7 +95,7 @@ export function someDevices({ random, phones }: Pick<Stage, 'random' | 'phones'>
   });
 }
 
-/** The battery is empty in the middle of something: all tabs are gone, and what the disk does not have. */
+/** The battery dies at any point: all tabs are gone, and everything not on disk. */
 export async function cutPower(phone: Phone, random: Random): Promise<void> {
   for (const tab of phone.tabs) tab.killer.killAfter(random.below(14));
   for (const tab of phone.tabs) {
@@ -112,7 +112,7 @@ export async function cutPower(phone: Phone, random: Random): Promise<void> {
   await findSaved(phone);
 }
 
-/** Work that the server has, as it said to a device before. */
+/** Asserts that work is on the server if a device was told so. */
 export async function checkApplied({ db, actor }: Device, server: Writer): Promise<void> {
   if ((await readMeta(db, 'epoch')) !== (await readEpoch(server))) return;
   const rows = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
@@ -122,22 +122,22 @@ export async function checkApplied({ db, actor }: Device, server: Writer): Promi
   assertThat(lost === undefined, `${lost?.name} ${lost?.id} was confirmed to ${actor.username}, and is not there`);
 }
 
-/** Pieces of work that a device said to have left, as the office sees them. */
+/** Amount of unsent work that a device last reported, as the office sees it. */
 async function waitingOn(server: Writer, deviceId: string): Promise<number> {
   const device = server.selectFrom('devices').select('waitingCount').where('deviceId', '=', deviceId);
   return (await device.executeTakeFirst())?.waitingCount ?? 0;
 }
 
-/** The office goes on seeing what a device had left when it was last heard of. */
+/** Asserts that the office still sees the unsent work that the device last reported. */
 export async function checkAwaited(server: Writer, deviceId: string, waiting: number): Promise<void> {
   const now = await waitingOn(server, deviceId);
   assertThat(now === waiting, `device ${deviceId} had ${waiting} pieces of work left, and is said to have ${now}`);
 }
 
 /**
- * The browser clears all that the site stored, and the person signs in again, on what the server takes for another device.
- * Everything that was confirmed is on the server; what was not sent is lost, as the app warned, and the office still sees
- * that the old device had it.
+ * The browser clears the site's storage, and the person signs in again, as another device to the server. Asserts that
+ * everything confirmed is on the server; unsent work is lost, as the app warned, and the office still sees that the old
+ * device had it.
  */
 export async function evict(phone: Phone, { server, random }: Pick<Stage, 'server' | 'random'>): Promise<void> {
   await server.isAtRest();
@@ -152,14 +152,16 @@ export async function evict(phone: Phone, { server, random }: Pick<Stage, 'serve
   phone.browser.clear();
   phone.saved.clear();
   phone.shown = null;
-  // A call of the old device that comes late would say what it had before.
+  // A delayed call of the old device would report an older number.
   phone.line.set('sound');
   await round(openTab(phone), random);
   phone.line.set('as it is');
   await checkAwaited(server.db(), deviceId, waiting);
 }
 
-/** A store of the phone, or the server's file, can't be read for a while: nothing is said to be saved that is not. */
+/**
+ * For a while a store on the phone, or the server's file, can't be read. Nothing may be reported as saved that is not.
+ */
 export async function spoil(phone: Phone, { server, random }: Pick<Stage, 'server' | 'random'>): Promise<void> {
   const [tab] = phone.tabs;
   if (!tab) return;

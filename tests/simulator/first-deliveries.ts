@@ -17,8 +17,8 @@ const STOPS = [
 type Served = Pick<World, 'app' | 'tokens' | 'db'>;
 
 /**
- * The deliveries of the morning: everybody in the office and each driver knows goods that can come back, and some of them
- * have a stop at that customer's door.
+ * Deliveries of the morning, so that the office and the drivers know goods that can be returned, and some drivers have
+ * a stop at that customer.
  */
 export async function deliverFirst(world: Served, random: Random, clock: () => number): Promise<void> {
   const day = dayOf(toInstant(clock()), 'Asia/Tokyo');

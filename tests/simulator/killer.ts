@@ -1,11 +1,11 @@
 import type { LocalDb } from '../../web/replica/local-db.ts';
 
-/** The app was killed here; none of its code runs on. */
+/** The app was killed here; none of its code continues. */
 export class Killed extends Error {}
 
 /**
  * Kills a tab at the edge of a transaction: before it begins, before one of its writes, or after its commit. From then
- * on the tab's database does not respond, as in a dead process.
+ * on the tab's database does not respond, as if the process were dead.
  */
 export function createKiller() {
   let edges = Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export function createKiller() {
             const table = core.table(name);
             return {
               ...table,
-              // Not an async function: several side by side lose Dexie's transaction.
+              // Not an async function: concurrent calls would lose Dexie's transaction.
               mutate(request) {
                 edge();
                 return table.mutate(request);

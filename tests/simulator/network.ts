@@ -16,7 +16,7 @@ const FAULTS = {
   'server killed': 2,
 } as const;
 
-/** Directions in which a device's way to the server is cut; what the server says by itself may arrive all the same. */
+/** Directions in which a device can be cut off; events from the server may still arrive. */
 export const CUTS = ['nothing arrives', 'answers are lost'] as const;
 type Cut = (typeof CUTS)[number];
 
@@ -79,7 +79,7 @@ export function createNetwork(random: Random, server: { handle(call: Call): Prom
 
   return {
     fetch,
-    /** A device's own way to the server, which can be cut for long, in either direction, and be sound for a while. */
+    /** A device's own connection, which can be cut for long in either direction, or be sound for a while. */
     line() {
       let way: 'as it is' | Cut | 'sound' = 'as it is';
       return {

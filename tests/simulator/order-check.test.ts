@@ -24,14 +24,14 @@ type Opened = ReturnType<TestNetwork['openDevice']>;
 
 const sync = ({ device, transport }: Opened) => syncRound(device, transport);
 
-/** Does work on a device and syncs it. */
+/** Does some work on a device and syncs it. */
 async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
   await sync(opened);
   await mutate(opened.device, name, args);
   await sync(opened);
 }
 
-// In their order: the last one looks at what the others did.
+// In order: the last one checks what the others did.
 describe('the check of the order', { shuffle: false }, () => {
   test('work that changed nothing may come back before older work that is refused when the restore ends', async () => {
     const [lost, admin] = [network.openDevice('admin'), network.openDevice('admin')];
@@ -83,7 +83,7 @@ describe('the check of the order', { shuffle: false }, () => {
     };
     await asDone({ ...refused, receipt: 'of the first time' });
     await checkOrder(admin.device, network.server.db);
-    // Refused at once, it was never held.
+    // Refused at once, so it was never held.
     const { receipt: _receipt, ...never } = refused;
     await asDone(never);
     await expect(checkOrder(admin.device, network.server.db)).rejects.toThrow(

@@ -18,7 +18,7 @@ function recordOf({ name, args }: OutboxRow): { table: TableName; id: string } |
   return table === 'employees' ? null : { table, id };
 }
 
-/** PostgreSQL does not number its rows: from now on it numbers a simulated server's log. */
+/** PostgreSQL does not number its rows: makes it number a simulated server's log from now on. */
 export async function keepArrivals(server: Writer): Promise<void> {
   if (engineOf(server).name === 'sqlite') return;
   await sql`alter table "mutationLog" add column if not exists "arrival" bigserial`.execute(server);
@@ -28,8 +28,8 @@ const arrivalOf = (server: Writer) =>
   sql.ref(`mutationLog.${engineOf(server).name === 'sqlite' ? 'rowid' : 'arrival'}`);
 
 /**
- * A device's log in the order of arrival; refused work has no place. Leaves out what came back and had changed nothing:
- * it is not judged again, and whatever is judged behind it finds the records as they were.
+ * A device's log in order of arrival; refused work has no position. Leaves out returned work that had changed nothing:
+ * it is not judged again, and does not affect later work.
  */
 async function readLog(server: Writer, deviceId: string): Promise<{ id: string; place: Place | null }[]> {
   const log = await server
@@ -52,23 +52,22 @@ async function readLog(server: Writer, deviceId: string): Promise<{ id: string; 
 
 type Arrived = { n: number; table: TableName; place: Place | null; sets: object };
 
-/** Fields of a record that work set. */
 async function fieldsSet(server: Writer, mutationId: string, { table, id }: { table: TableName; id: string }) {
   const ofRecord = server.selectFrom('recordChanges').where('tbl', '=', table).where('recordId', '=', id);
   const change = await ofRecord.select('fields').where('mutationId', '=', mutationId).executeTakeFirst();
   return JSON.parse(change?.fields ?? '{}') as object;
 }
 
-/** Work of two epochs of which neither took the other's place: it may have come back in either order. */
+/** True for work of two epochs that set different fields: it may have come back in either order. */
 const areApart = (one: Arrived, other: Arrived) =>
   one.place?.epoch !== other.place?.epoch && one.place !== null && !sharesField(one.table, one.sets, other.sets);
 
 /**
- * A device's work on one record counts in the order it was done, whatever the clock said meanwhile. It may arrive in
- * another after a restore: what comes back gets its old place, and what had changed nothing counts nowhere, so older work
- * may be held longer. Work on different records may change places while one of them is held, also on a slip and its
- * invoice or stop, which share an id: what was applied once and is refused in the end was held. Where it would take the
- * place of later work, it is refused for that.
+ * Asserts that a device's work on one record takes effect in the order it was done, whatever the clock said. After a
+ * restore it may arrive in another order: returned work gets its old position, and work that had changed nothing does
+ * not count, so older work may be held longer. Work on different records may change places while one is held, also on a
+ * slip and its invoice or stop, which share an id: work that was applied and finally refused was held. If it would
+ * override later work, it is refused for that.
  */
 export async function checkOrder({ db, deviceId }: Device, server: Writer): Promise<void> {
   const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));

@@ -19,7 +19,7 @@ import type { SimBrowser, Tab } from './sim-browser.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One person's device: its tabs, and the ids of work that it reported as saved or as withdrawn. */
+/** One person's device: its tabs, and the ids of work that it reported as saved or withdrawn. */
 export type Phone = {
   browser: SimBrowser;
   line: Line;
@@ -39,7 +39,7 @@ export function openTab(phone: Phone): Tab {
 }
 
 /**
- * Closes killed tabs; the person reopens the app.
+ * Closes killed tabs, and reopens the app.
  * @returns number of killed tabs
  */
 export function bury(phone: Phone): number {
@@ -50,7 +50,7 @@ export function bury(phone: Phone): number {
   return dead.length;
 }
 
-/** Does one act and remembers what the app reported as saved. */
+/** Does one act, and records what the app reported as saved. */
 export async function act(phone: Phone, tab: Tab, random: Random): Promise<void> {
   const next = await nextAct({ device: tab.device, random });
   if (!next) return;
@@ -63,7 +63,7 @@ export async function act(phone: Phone, tab: Tab, random: Random): Promise<void>
   }
 }
 
-/** One sync round and the daily retention, as in the app. */
+/** One sync round and the daily pruning, as in the app. */
 export async function round(tab: Tab, random: Random): Promise<void> {
   try {
     await syncRound(tab.device, tab.transport, random.chance(0.3));
@@ -73,7 +73,7 @@ export async function round(tab: Tab, random: Random): Promise<void> {
   }
 }
 
-/** A person decides on refused work. */
+/** A person decides what to do with refused work. */
 export async function decide(phone: Phone, tab: Tab, random: Random): Promise<void> {
   const refused = await tab.device.db.outbox.where('state').equals('refused').toArray();
   if (refused.length === 0) return;
@@ -90,7 +90,7 @@ export async function decide(phone: Phone, tab: Tab, random: Random): Promise<vo
   phone.saved.add(tab.lastId());
 }
 
-/** A refused payment with a smaller amount; null if it has none. */
+/** A refused payment with a smaller amount; null if it is not a payment. */
 function lessThan({ args, cash }: OutboxRow, random: Random): Changed | null {
   const payment = paymentMutations['invoice.addPayment'].args.safeParse(args);
   if (!payment.success || cash <= 0) return null;
@@ -107,7 +107,7 @@ export async function takeBack(phone: Phone, tab: Tab, random: Random): Promise<
   phone.saved.delete(row.id);
 }
 
-/** Work that a killed app had committed counts as saved, though it could not report it. */
+/** Work committed by a killed app counts as saved, though the app could not report it. */
 export async function findSaved(phone: Phone): Promise<void> {
   const tab = phone.tabs[0];
   const rows = (await tab?.device.db.outbox.toArray()) ?? [];

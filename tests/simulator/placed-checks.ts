@@ -9,7 +9,7 @@ import { assertThat } from './checks.ts';
 const Placed = placingMutations['order.place'].args;
 const Taken = takingMutations['order.take'].args;
 
-/** Arguments of applied mutations of a name. */
+/** Arguments of all applied mutations of a name. */
 async function argsOf(db: Writer, name: string): Promise<unknown[]> {
   const log = await db
     .selectFrom('mutationLog')
@@ -20,13 +20,13 @@ async function argsOf(db: Writer, name: string): Promise<unknown[]> {
   return log.map(({ args }) => JSON.parse(args));
 }
 
-/** The day that an order was first for, as far as its changes reach back; null if they are too many. */
+/** The day an order was originally for; null if its earliest changes were dropped. */
 function firstDayOf({ deliveryDate, changes = [] }: Order): string | null {
   if (changes.length === MOST_CHANGES) return null;
   return changes.find(({ day }) => day !== undefined)?.day?.before ?? deliveryDate;
 }
 
-/** Days of an order's changes follow each other up to the one on which it is delivered. */
+/** Asserts that the days of an order's changes form a chain that ends with its delivery day. */
 function checkDays(order: Order): void {
   const moves = (order.changes ?? []).flatMap(({ day }) => day ?? []);
   for (const [index, { after }] of moves.entries()) {
@@ -36,8 +36,9 @@ function checkDays(order: Order): void {
 }
 
 /**
- * On the server, each order that was placed or taken is there, as an order, as a part of one, or as the notice of a deleted
- * one; its day changes with an entry among its changes alone; and a standing order has one order a day at most.
+ * Asserts on the server that each placed or taken order exists, as an order, as an addition to one, or as the notice of
+ * a deleted one; that its day changes only with an entry in its changes; and that a standing order creates at most one
+ * order per day.
  */
 export async function checkPlaced(db: Writer): Promise<void> {
   const orders = (await db.selectFrom('orders').selectAll().execute()).map((row) => decodeRow('orders', row));
@@ -47,7 +48,7 @@ export async function checkPlaced(db: Writer): Promise<void> {
   const placed = (await argsOf(db, 'order.place')).map((args) => Placed.parse(args));
   const taken = (await argsOf(db, 'order.take')).map((args) => Taken.parse(args));
   for (const { orderId, addTo = '' } of placed) {
-    // A deleted order's notice tells its lines, not what of them was added.
+    // A deleted order's notice does not tell additions apart.
     const isThere = known.has(orderId) || added.has(orderId) || deleted.has(orderId) || deleted.has(addTo);
     assertThat(isThere, `the applied order ${orderId} is neither an order, nor part of one, nor deleted`);
   }

@@ -15,7 +15,7 @@ export async function everything(db: Writer): Promise<Map<string, string>> {
   return found;
 }
 
-/** An invoice's paid sum always equals the sum of its payments. */
+/** Asserts that an invoice's paid sum equals the sum of its payments. */
 export async function checkPaidSums(db: Writer): Promise<void> {
   const payments = await db.selectFrom('payments').select(['invoiceId', 'amount']).execute();
   for (const { _id, paid } of await db.selectFrom('invoices').select(['_id', 'paid']).execute()) {
@@ -26,25 +26,25 @@ export async function checkPaidSums(db: Writer): Promise<void> {
 
 type Before = { refused: ReadonlySet<string>; older: ReadonlySet<string> };
 
-/** No work confirmed before a restore is refused after it. */
+/** Asserts that no work confirmed before a restore is refused after it. */
 export function checkStillConfirmed(now: Iterable<string>, { refused, older }: Before): void {
   for (const id of now) assertThat(refused.has(id) || !older.has(id), `${id} was confirmed, and is refused now`);
 }
 
-/** True for a paper about something that was worked on since: what is changed, or refused after all, has others. */
+/** True for a paper about records changed since: changed or finally refused work has other papers. */
 function isPaperOf(touched: ReadonlySet<string>, key: string, row: string): boolean {
   if (!key.startsWith('documents/')) return false;
   const { causeId } = JSON.parse(row);
   return CAUSES.some((table) => touched.has(`${table}/${causeId}`));
 }
 
-/** Once nobody is awaited any more, all work is judged. */
+/** Asserts that all work is judged once no device is awaited. */
 export async function checkNothingWaits(db: Writer): Promise<void> {
   const held = await db.selectFrom('heldReturns').select('id').execute();
   assertThat(held.length === 0, 'work still waits for others, and nobody is awaited');
 }
 
-/** Every record is as before, except those that were worked on since, and their papers. */
+/** Asserts that every record is as before, except those worked on since, and their papers. */
 export async function checkAllIsBack(
   db: Writer,
   before: Map<string, string>,
@@ -61,7 +61,7 @@ export async function checkAllIsBack(
   await checkNothingWaits(db);
 }
 
-/** Every piece of work on a device that is back has its verdict. */
+/** Asserts that all work on a returned device has its verdict. */
 export async function checkVerdicts({ db, actor }: Device): Promise<void> {
   const open = await db.outbox.where('state').noneOf(['settled', 'refused', 'confirmed']).count();
   assertThat(open === 0, `${actor.username} still has ${open} pieces of work without a verdict`);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => network.close());
 
-/** The manager corrects the slip, which is then delivered by the admin's word. */
+/** The manager corrects the slip, then the admin delivers it. */
 async function changeAndDeliver(): Promise<void> {
   const args = { slipId, correctionId: newId(), reason: 'Eight bags were left' };
   await work(manager, 'slip.change', { ...args, ...shown([rice(lineId, 8)]) });
@@ -96,7 +96,7 @@ test('two changes of a delivered slip come back in either order, and no paper of
   expect([await slips(), await papers(), await invoices(), await held()]).toEqual([before, paper, billed, 0]);
 });
 
-/** A stop with its slip, which the driver has on the phone. */
+/** Plans a stop with its slip, which the driver then has on the phone. */
 async function planStop(driver: OpenedDevice): Promise<string> {
   const stop = newId();
   const dispatch = { orderTrackId: stop, deliveredBy: IDS.driver1 };
@@ -105,7 +105,7 @@ async function planStop(driver: OpenedDevice): Promise<string> {
   return stop;
 }
 
-/** The driver delivers what the phone shows, out of reach of the server. */
+/** The driver delivers offline what the phone shows. */
 async function deliverAtDoor({ device }: OpenedDevice, stop: string) {
   const seen = await device.db.rows('slips').get(stop);
   const lines = seen?.lines ?? [];
@@ -117,7 +117,7 @@ async function deliverAtDoor({ device }: OpenedDevice, stop: string) {
 
 const slipOf = async (stop: string) => (await slips()).find(({ _id }) => _id === stop);
 
-/** The change of a delivered slip to one from which so many bags came back, as its device knows it. */
+/** The change of a delivered slip to one with so many returned bags, as its device knows it. */
 async function takingBack({ device }: OpenedDevice, stop: string, quantity: number) {
   const seen = await device.db.rows('slips').get(stop);
   const lines = [...(seen?.corrected ?? seen?.lines ?? []), rice(newId(), quantity)].map((line) =>
@@ -163,7 +163,7 @@ test('a change at the door that would take the place of the same driver’s late
   };
   await sync(admin);
   backup = await network.backUp();
-  // The office's change is lost with its device.
+  // The office's change is lost along with its device.
   await changeTo(admin, 2);
   await sync(driver);
   await changeTo(driver, null);
@@ -227,7 +227,7 @@ test('a delivery of before the restore stays billed, though its stop was deleted
   expect(await slipOf(stop)).toBeUndefined();
   for (const opened of [driver, admin]) await sync(opened);
   expect([await slipOf(stop), await invoices(), await held()]).toEqual([before, billed, 0]);
-  // Papers are never taken away: one between these two says that the deletion had been there first.
+  // Papers are never removed: another one between these two records that the deletion came first.
   expect((await totals()).reduce((sum, total) => sum + total, 0)).toBe(onPaper);
   expect(await admin.device.db.rows('orderTracks').get(stop)).toBeUndefined();
 });
@@ -236,7 +236,7 @@ describe('a slip that a restore lost, and its stop not', () => {
   let driver: OpenedDevice;
   const slipId = IDS.track1;
 
-  /** The admin writes a slip for a stop of before, which the driver delivers after the restore. */
+  /** The admin writes a slip for an earlier stop, which the driver delivers after the restore. */
   async function loseAndDeliver() {
     driver = network.openDevice('driver1');
     await sync(driver);

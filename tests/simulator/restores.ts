@@ -29,7 +29,7 @@ type Play = { network: TestNetwork; random: Random; devices: Opened[] };
 
 const sync = ({ device, transport }: Opened) => syncRound(device, transport);
 
-/** The office edits a customer, each person one field or another: the last write counts. */
+/** Office workers edit one customer, one field or another each: the last write wins. */
 async function editSame(person: Person): Promise<Act> {
   const { random } = person;
   const customer = await someRow(person, 'customers', ({ _id }) => EDITED.includes(_id));
@@ -43,7 +43,7 @@ async function editSame(person: Person): Promise<Act> {
   return { name: 'customer.update', args: { customerId: customer._id, ...fields } };
 }
 
-/** One random person does one act on synced data, and syncs. */
+/** A random person does one act on synced data, and syncs. */
 async function workOnce({ network, random, devices }: Play): Promise<void> {
   const edits = random.chance(0.3);
   const office = devices.filter(({ device }) => isOffice(device.actor));
@@ -77,7 +77,7 @@ function shuffled<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Syncs returning devices; no work confirmed before the restore is refused. */
+/** Syncs returning devices; no work confirmed before the restore may be refused. */
 async function comeBack(
   play: Play,
   devices: Opened[],
@@ -102,7 +102,7 @@ async function knownWork({ devices }: Play): Promise<Set<string>> {
   return ids;
 }
 
-/** Records that work was about since `older`, refused work included. */
+/** Records that work since `older` was about, refused work included. */
 async function touchedSince({ network }: Play, older: ReadonlySet<string>): Promise<Set<string>> {
   const changes = await network.server.db
     .selectFrom('recordChanges')
@@ -113,7 +113,7 @@ async function touchedSince({ network }: Play, older: ReadonlySet<string>): Prom
   );
 }
 
-/** Business goes on with the devices that are back, while others are away for minutes or weeks. */
+/** The returned devices go on working, while others are away for minutes or weeks. */
 async function goOn(play: Play, back: Opened[]): Promise<void> {
   const { network, random } = play;
   for (let step = random.below(8); step > 0 && back.length > 0; step--) {
@@ -138,8 +138,8 @@ async function endWithout(play: Play, rest: Opened[]): Promise<void> {
 
 /**
  * A business works, loses its database and gets an older copy, sometimes twice, by the command or by hand. Devices come
- * back in any order, some after weeks, while the others work. In the end every record is as before, unless somebody
- * worked on it since, and no confirmed work was refused. Sometimes one device never comes back.
+ * back in any order, some after weeks, while the others work. In the end every record has to be as before, unless
+ * somebody worked on it since, and no confirmed work may be refused. Sometimes one device never comes back.
  * @throws BrokenPromise
  */
 export async function playRestores(seed: number): Promise<void> {

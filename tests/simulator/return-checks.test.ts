@@ -37,7 +37,7 @@ const ofBags = (quantity: number, price: number, fields: Partial<SlipLine> = {})
 const empties = (quantity: number) =>
   slipLine({ _id: newId(), name: 'Crates', price: 100, quantity: -quantity, kind: 'deposit', reason: 'Empties' }, DAY);
 
-// In their order: the last one looks at what the others did.
+// In order: the last one checks what the others did.
 describe('the checks of what comes back', { shuffle: false }, () => {
   describe('the model of what comes back', () => {
     let days = 10;

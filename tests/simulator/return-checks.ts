@@ -12,7 +12,7 @@ import { assertThat, type Replica } from './checks.ts';
 import { checkHistory, paidIn } from './return-truth.ts';
 import { pastOf, readSlipHistory } from './slip-history.ts';
 
-/** Lines of slips whose invoices were reduced by a granted fee, or given up, beside those of closings. */
+/** Lines of slips whose invoice, their own or a closing's, was reduced by a granted fee or a bad debt. */
 async function reducedOtherwise(db: Writer): Promise<Set<Id>> {
   const reduced = db.selectFrom('payments').select('invoiceId').where('kind', 'in', ['fee', 'bad debt']);
   const slips = await db
@@ -25,12 +25,12 @@ async function reducedOtherwise(db: Writer): Promise<Set<Id>> {
   );
 }
 
-/** On the server, what came back was there, and was given back for what was paid. */
+/** Asserts on the server that returned goods had been delivered, and were refunded for what was paid. */
 export async function checkReturned(db: Writer): Promise<void> {
   checkHistory(await readSlipHistory(db), await reducedOtherwise(db));
 }
 
-/** Number of different lines that were recorded: what a simulation without them proves nothing about. */
+/** Number of distinct recorded lines: a simulation without them proves nothing about returns. */
 export async function countReturned(db: Writer): Promise<{ discounts: number; returns: number; empties: number }> {
   const slips = (await readSlipHistory(db)).flatMap((event) => [...event.slips.values()]);
   const lines = slips.flatMap((slip) => (slip?.isOriginal ? slip.lines : []));
@@ -44,7 +44,7 @@ export async function countReturned(db: Writer): Promise<{ discounts: number; re
 
 type Counted = { slipId: Id; customerId: Id; container: string; count: number };
 
-/** Containers that each slip brought or took back, by the server's tables alone. */
+/** Containers that each slip delivered or returned, from the server's tables alone. */
 async function countContainers(server: Writer): Promise<Counted[]> {
   const isSqlite = engineOf(server).name === 'sqlite';
   const lines = isSqlite
@@ -62,7 +62,7 @@ async function countContainers(server: Writer): Promise<Counted[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Out less back, by customer and container; those that are even are left out. */
+/** Delivered minus returned, by customer and container, without zeros. */
 function balancesOf(counted: readonly Counted[]): Map<string, number> {
   const balances = new Map<string, number>();
   for (const { customerId, container, count } of counted) {
@@ -73,8 +73,8 @@ function balancesOf(counted: readonly Counted[]): Map<string, number> {
 }
 
 /**
- * A device that holds the server's slips, all or its person's share of them, has that share's containers: out less back by
- * SQL is what its chips say.
+ * Asserts that a device's chips agree with the server's slips that its person may see: delivered minus returned, by
+ * SQL.
  */
 export async function checkContainers({ actor }: Device, { base }: Replica, server: Writer): Promise<void> {
   const slips = [...base.values()].flatMap(({ table, row }) => (table === 'slips' ? [row as never] : []));
@@ -94,8 +94,8 @@ export async function checkContainers({ actor }: Device, { base }: Replica, serv
 }
 
 /**
- * A device's prices of what can come back are those that the discounts on its slips leave, on everybody's device alike.
- * @param tells the yen that were paid, by line
+ * Asserts that a device's refund prices take all discounts on its slips into account, and are the same on every device.
+ * @param tells what was paid in yen, by line
  */
 export function checkPaid({ actor }: Device, { shown }: Replica, tells = paidFor): void {
   const slips = [...shown.values()].flatMap(({ table, row }) => (table === 'slips' ? [row as Slip] : []));
@@ -114,7 +114,7 @@ export function checkPaid({ actor }: Device, { shown }: Replica, tells = paidFor
 
 const SENTENCES = new Set<string>(Object.values(SLIP_PROBLEMS));
 
-/** Whoever's return was refused finds the sentence that says why. */
+/** Asserts that a refused return tells its author why. */
 export async function checkTold({ db, actor }: Device): Promise<void> {
   const refused = await db.outbox.where('state').equals('refused').toArray();
   for (const { id, name, refusal } of refused) {

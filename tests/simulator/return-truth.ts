@@ -4,12 +4,12 @@ import { assertThat } from './checks.ts';
 import type { PastSlip, SlipEvent } from './slip-history.ts';
 
 /**
- * The rules of what comes back (money.md, decision 0123), written a second time: over all that mutations made of the
- * slips, with shares as fractions, so that a yen for each reduction is left to rounding.
+ * The rules of returns (money.md, decision 0123), implemented a second time: over the history of all slips, with
+ * fractional shares, so that each reduction may be off by a yen of rounding.
  */
 type Past = Map<Id, PastSlip>;
 
-/** A customer's slips that count, in the order of their deliveries: what came back before a discount has no share of it. */
+/** A customer's valid slips in order of delivery: what was returned before a discount has no share in it. */
 const counted = (past: Past, customerId: Id) =>
   [...past.values()]
     .filter((slip) => slip.customerId === customerId && slip.isOriginal && !slip.isVoid)
@@ -23,7 +23,7 @@ const returnsOf = (lines: readonly SlipLine[], origin: Id) =>
 const isSameRate = (a: SlipLine, b: SlipLine) =>
   a.rate?.percent === b.rate?.percent && a.rate?.reduced === b.rate?.reduced;
 
-/** Discounts that lower the price of goods, each with the goods, the narrowest first. */
+/** Discounts with the goods they apply to, the narrowest first. */
 function reductionsIn(slips: readonly PastSlip[]) {
   return slips
     .flatMap((slip) => slip.lines.filter(({ kind }) => kind === 'discount').map((line) => ({ slip, line })))
@@ -39,7 +39,7 @@ function reductionsIn(slips: readonly PastSlip[]) {
     .sort((a, b) => a.width - b.width);
 }
 
-/** Yen without tax that a customer pays for each line of goods, in fractions, and how many reductions shared in it. */
+/** What a customer pays for each line in yen without tax, as a fraction, and how many reductions it shares in. */
 export function paidIn(past: Past, customerId: Id): Map<Id, { paid: number; shared: number }> {
   const slips = counted(past, customerId);
   const all = slips.flatMap(({ lines }) => lines);
@@ -69,7 +69,10 @@ type Judged = {
   isLower(origin: SlipLine): boolean;
 };
 
-/** Asserts that goods come back of a delivery to this customer, no more than came, for what was paid. */
+/**
+ * Asserts that returned goods were delivered to this customer, are at most what came, and are refunded for what was
+ * paid.
+ */
 function judgeReturn({ slip, line, past, confirmed, isLower }: Judged): void {
   const slips = counted(past, slip.customerId);
   const of = slips
@@ -88,16 +91,17 @@ function judgeReturn({ slip, line, past, confirmed, isLower }: Judged): void {
   const { paid, shared } = paidIn(past, slip.customerId).get(of._id) ?? { paid: of.amount, shared: 0 };
   const isSure = confirmed.includes(line._id) && line.reason !== '';
   const most = isSure ? of.amount : Math.max(0, paid) + shared;
-  // A discount may have come after them; then nothing more is given back.
+  // A discount may have followed the earlier refunds; then nothing more is refunded.
   assertThat(given <= most || line.amount === 0, `${what}: ${given} is given back of ${paid} that was paid`);
   const others = back.filter(({ _id }) => _id !== line._id);
   const left = of.delivered + sum(others.map(({ delivered }) => delivered));
   const rest = Math.max(0, paid + sum(others.map(({ amount }) => amount)));
   const [part, value] = [-line.delivered, -line.amount];
   const [due, price] = [(rest * part) / left, (of.amount * part) / of.delivered];
-  // The price of one has hundredths at most, and a quantity that was typed anew may lack less than a yen each.
+  // Unit prices have two decimals, and a retyped quantity may be up to a yen per piece too low.
   const [above, below] = [1 + shared + part / 100_000, 1 + shared + Math.ceil(part / 1000)];
-  // The last piece has what returns before it lost by rounding. Goods that nothing reduced have their price while some is left.
+  // The last piece gets what earlier refunds lost by rounding. Without reductions, goods have their price while some
+  // are left.
   const bound = Math.min(shared === 0 ? rest : due, price + others.length) + above;
   assertThat(isSure || value <= bound, `${what}: ${value} is given back where ${due} was paid`);
   assertThat(
@@ -108,7 +112,7 @@ function judgeReturn({ slip, line, past, confirmed, isLower }: Judged): void {
 
 const keyOf = ({ productId, name, unit, unitPrice }: SlipLine) => `${productId ?? name} ${unit} ${unitPrice}`;
 
-/** Asserts that a customer had the containers that come back; what was confirmed behind them on the slip does not count yet. */
+/** Asserts that a customer had the returned containers; those confirmed on later lines of the slip don't count yet. */
 function judgeContainers({ slip, line, past, confirmed }: Judged): void {
   const after = slip.lines.slice(slip.lines.indexOf(line)).filter(({ _id }) => confirmed.includes(_id));
   const lines = counted(past, slip.customerId)
@@ -123,7 +127,7 @@ function judgeContainers({ slip, line, past, confirmed }: Judged): void {
 const textOf = (line: SlipLine | undefined) =>
   JSON.stringify(line && [line.delivered, line.unitPrice, line.kind, line.originLineId]);
 
-/** Asserts that a delivery has what came back of it: it may be lowered or voided later. */
+/** Asserts that a delivery still covers its returns: it may be lowered or voided later. */
 function judgeDelivery(slip: PastSlip, before: PastSlip | undefined, past: Past): void {
   if (!before?.isDelivered || before.isVoid) return;
   const back = counted(past, slip.customerId).flatMap(({ lines }) => lines);
@@ -136,9 +140,9 @@ function judgeDelivery(slip: PastSlip, before: PastSlip | undefined, past: Past)
 }
 
 /**
- * Asserts for each thing that came back, at the moment at which it did, that it was there and was paid for; unless the
- * slip was marked for the office, or somebody confirmed it.
- * @param reducedOtherwise lines whose invoice was reduced by what stands on no slip: less may come back for them
+ * Asserts for each return that at that time the goods were there and paid for, unless the slip was marked for the
+ * office, or somebody confirmed it.
+ * @param reducedOtherwise lines whose invoice was reduced other than on a slip: they may be refunded less
  */
 export function checkHistory(events: readonly SlipEvent[], reducedOtherwise: ReadonlySet<Id> = new Set()): void {
   const past: Past = new Map();
@@ -154,7 +158,7 @@ export function checkHistory(events: readonly SlipEvent[], reducedOtherwise: Rea
       if (slip.isVoid) continue;
       const was = new Map(before.get(slip._id)?.lines.map((line) => [line._id, line]));
       for (const line of slip.lines) {
-        // The office may give back less, with a reason: also what its device knew when somebody else gave a discount.
+        // The office may refund less, with a reason, also because its device did not know of somebody else's discount.
         const isLower = (origin: SlipLine) => (isOffice && line.reason !== '') || reducedOtherwise.has(origin._id);
         const isNew = textOf(was.get(line._id)) !== textOf(line);
         const judged = { slip, line, past, confirmed, isLower };

@@ -6,8 +6,8 @@ import type { SimulationReport } from './stage.ts';
 
 /**
  * `npm run sim -- --seeds 20000 [--from 1] [--first]` plays many seeds and prints failing ones with the command to
- * replay them; `--first` stops at the first failure. `npm run sim -- --sabotages` breaks the system in every way we
- * have and prints who noticed.
+ * replay them; `--first` stops at the first failure. `npm run sim -- --sabotages` breaks the system in every known way
+ * and prints which guard noticed.
  */
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ async function playSeeds(from: number, seeds: number): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** True if a seed passes on the unchanged sources: one that fails by itself has noticed nothing. */
+/** True if a seed passes on the unchanged sources; one that fails anyway has noticed nothing. */
 const isSound = (seed: number) =>
   simulate(seed).then(
     () => true,

@@ -9,7 +9,7 @@ test('each of them still has its place in the sources', () => {
   expect(SABOTAGES.flatMap(lostEdits)).toEqual([]);
 });
 
-/** Those that a test guards; `npm run sim -- --sabotages` plays all, which takes most of an hour. */
+/** Those guarded by a test; `npm run sim -- --sabotages` plays all, which takes most of an hour. */
 const OF_TESTS = SABOTAGES.filter(({ guard }) => guard !== 'simulator');
 
 describe.concurrent('it is noticed when', () => {

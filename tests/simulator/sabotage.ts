@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /**
  * A way to break the system: source edits, and the guard that has to notice. The guard is the simulator, or a test
- * named by words of its title, if the simulator's devices lack the feature or meet it too rarely.
+ * named by part of its title, if the simulator's devices lack the feature or meet it too rarely.
  */
 export type Sabotage = {
   name: string;
@@ -26,7 +26,7 @@ export function lostEdits({ edits }: Sabotage): string[] {
   );
 }
 
-/** A copy of the sources, beside the packages they import, with one thing broken. */
+/** A copy of the sources, next to their packages, with one thing broken. */
 function copyBroken({ edits }: Sabotage, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
@@ -43,9 +43,9 @@ function copyBroken({ edits }: Sabotage, dir: string): void {
   }
 }
 
-/** Runs a Node script in a folder; a failing script reports by its output. */
+/** Runs a Node script in a folder, and returns its output even if it fails. */
 async function output(cwd: string, args: string[]): Promise<{ stdout: string; stderr: string }> {
-  // A test inside vitest must not be mistaken for part of it.
+  // Otherwise the inner vitest would think it is part of this one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name)),
   );
@@ -57,7 +57,7 @@ async function output(cwd: string, args: string[]): Promise<{ stdout: string; st
 async function failingSeed(dir: string, seeds: number): Promise<number | null> {
   const script = ['--import', 'tsx', 'tests/simulator/run.ts', '--first', '--seeds', `${seeds}`];
   const { stdout, stderr } = await output(dir, script);
-  // Sources that can't be loaded have noticed nothing.
+  // Sources that fail to load have noticed nothing.
   if (!/^\d+ seeds, /m.test(stdout)) throw new Error(`The simulator could not be run: ${stderr}`);
   const [, seed] = stderr.match(/^seed (\d+): BrokenPromise/m) ?? [];
   return seed === undefined ? null : Number(seed);
@@ -81,7 +81,7 @@ async function failingTest(dir: string, { file, test }: Exclude<Guard, 'simulato
   return failed ? `${file}: ${failed.title}` : null;
 }
 
-/** The guard that noticed, in words, with the seed if it was the simulator. */
+/** The guard that noticed, with the seed if it was the simulator. */
 export type Notice = { by: string; seed?: number };
 
 async function look(guard: Guard, dir: string, seeds: number): Promise<Notice | null> {
@@ -94,8 +94,8 @@ async function look(guard: Guard, dir: string, seeds: number): Promise<Notice | 
 }
 
 /**
- * Breaks one thing in a copy of the sources and runs its guard. A guard that fails on sound sources has noticed
- * nothing; the caller has to check that.
+ * Breaks one thing in a copy of the sources and runs its guard. A guard that also fails on sound sources has noticed
+ * nothing, which the caller has to check.
  * @param seeds most seeds the simulator plays
  */
 export async function whoNotices(sabotage: Sabotage, seeds: number): Promise<Notice | null> {

@@ -10,7 +10,7 @@ import { RESTORES } from './sabotages/restores.ts';
 import { RETURNS } from './sabotages/returns.ts';
 import { SLIPS } from './sabotages/slips.ts';
 
-/** Each removes one thing the promise rests on. */
+/** Each removes one thing that a promise depends on. */
 export const SABOTAGES: Sabotage[] = [
   [OUTBOX, FEED, COPY, RESTORES, SLIPS, RETURNS],
   [DURABILITY, MONEY, DOCUMENTS, ORDERS],

@@ -32,7 +32,7 @@ const TAKEN_BACK = ['payment.reverseAllocated', 'bank.unmatch'];
 
 type Done = { name: string; args: Record<string, unknown> };
 
-/** Applied mutations of these names in the order in which they were first done, also before a restore. */
+/** Applied mutations of these names, in the order they were first done, even before a restore. */
 async function applied(db: Writer, names: string[]): Promise<Done[]> {
   const log = await db
     .selectFrom('mutationLog')
@@ -49,7 +49,7 @@ async function applied(db: Writer, names: string[]): Promise<Done[]> {
 
 /** A payment or a change of credit according to the log. */
 type Logged = {
-  /** Hundredths; null where the log has no figure: all that is left, or the opposite of another entry. */
+  /** Hundredths; null if the log has no amount: all that was left, or the opposite of another entry. */
   amount: number | null;
   /** True for a part of a payment: its invoice may have taken less of it, or nothing. */
   isAtMost?: true;
@@ -57,7 +57,7 @@ type Logged = {
 type Args = Record<string, string> & Record<'amount' | 'balanceSeen', number>;
 type Part = { paymentId: string; reversalId: string; amount: number };
 
-/** Entries of an applied mutation, by the id of the payment. */
+/** Entries of an applied mutation, by payment id. */
 function entriesOf({ name, args }: Done): [string, Logged][] {
   const { paymentId = '', reversalId = '', amount, balanceSeen } = args as Args;
   const taken = amount ?? balanceSeen;
@@ -91,7 +91,7 @@ function paymentsByLog(done: Done[]): Map<string, Logged> {
   return logged;
 }
 
-/** Place in that order of the reversal, by payment, and of the close, by handover. */
+/** Position in that order: of the reversal by payment, and of the closing by handover. */
 async function positionsOf(db: Writer): Promise<Map<string, number>> {
   const done = await applied(db, ['invoice.reversePayment', ...TAKEN_BACK, 'handover.close']);
   return new Map(
@@ -103,9 +103,9 @@ async function positionsOf(db: Writer): Promise<Map<string, number>> {
 }
 
 /**
- * On the server, an invoice's money is the sum of its payments; each payment came from one applied mutation, is still
- * there with its invoice, and has the amount taken or last corrected by the office. A handover's cash is the sum of its
- * payments, except those reversed before it.
+ * Asserts on the server that an invoice's paid sum is that of its payments; that each payment came from one applied
+ * mutation, still exists with its invoice, and has the amount taken or last corrected by the office; and that a
+ * handover's cash is the sum of its payments, except those reversed before it.
  */
 export async function checkMoney(db: Writer): Promise<void> {
   const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
@@ -145,9 +145,9 @@ export async function checkMoney(db: Writer): Promise<void> {
 }
 
 /**
- * On the server, a payment over several invoices is the sum of its parts and of what it left over; credit that was used is
- * what invoices were paid with, reversals are of the opposite amount, and nobody has less than no credit, unless work is
- * still to come back.
+ * Asserts on the server that a payment over several invoices is the sum of its parts and its rest; that used credit
+ * equals what invoices were paid with it; that reversals have the opposite amount; and that no credit is negative,
+ * unless work is still to be returned.
  */
 export async function checkCredit(db: Writer): Promise<void> {
   const credits = await db.selectFrom('credits').selectAll().execute();
@@ -178,7 +178,7 @@ function assertUnique(what: string, keys: string[]): void {
   assertThat(new Set(keys).size === keys.length, `${what} twice: ${keys.sort().join()}`);
 }
 
-/** On the server, no reference dangles and unique values are unique. */
+/** Asserts on the server that no reference dangles, and that unique values are unique. */
 export async function checkReferences(db: Writer): Promise<void> {
   const categories = await db.selectFrom('categories').selectAll().execute();
   const products = await db.selectFrom('products').select(['_id', 'category', 'deletedAt']).execute();
@@ -207,7 +207,10 @@ export async function checkReferences(db: Writer): Promise<void> {
   }
 }
 
-/** On the server, one price of a product holds on a day, one rate of a class, and every list in use is there. */
+/**
+ * Asserts on the server that a product has one price per list and day, a class has one rate per day, and every list in
+ * use exists.
+ */
 export async function checkPrices(db: Writer): Promise<void> {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   const prices = (await db.selectFrom('prices').selectAll().execute()).map((row) => decodeRow('prices', row));
@@ -233,7 +236,7 @@ export async function checkPrices(db: Writer): Promise<void> {
   assertThat(lost === undefined, `customer ${lost?._id} has lost its price list`);
 }
 
-/** Invariants of the server's records at any moment, however they came into it. */
+/** Invariants of the server's records at any time, whatever wrote them. */
 export async function checkRecords(db: Writer): Promise<void> {
   await checkMoney(db);
   await checkCredit(db);
@@ -245,7 +248,7 @@ export async function checkRecords(db: Writer): Promise<void> {
   await checkDelivered(db);
 }
 
-/** The same with what the server issued, for a database in which all was done by mutations. */
+/** The same, with issued documents, for a database written by mutations only. */
 export async function checkServer(db: Writer): Promise<void> {
   await checkRecords(db);
   await checkDocuments(db);

@@ -13,7 +13,10 @@ const ORDERS = [
   { first: 'void', ofDelivery: LATE, ofVoid: EARLY, refused: null },
 ];
 
-/** The office voids a slip after a backup was restored once more, and knows nothing of its delivery after the first time. */
+/**
+ * The office voids a slip after the backup was restored a second time, without knowing that it was delivered after the
+ * first restore.
+ */
 test.each(ORDERS)(
   'of two restores of one backup the $first was first, and nothing is billed and void',
   async (order) => {

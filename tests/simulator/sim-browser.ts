@@ -30,11 +30,11 @@ export type BrowserDeps = {
   random: Random;
   network: Pick<Network, 'fetch'>;
   clock(): number;
-  /** Those of a simulation unless said otherwise. */
+  /** By default those of a simulation. */
   pauses?: Pauses;
 };
 
-/** No machine's time is in a simulation: sometimes a pause is over soon, while something else is under way, else never. */
+/** A simulation does not use real time: a pause sometimes ends soon, in the middle of other work, else never. */
 const atTimes = (random: Random): Pauses => ({
   after(_ms, then) {
     let isOff = false;
@@ -60,12 +60,12 @@ export function createSimBrowser(deps: BrowserDeps) {
   return {
     actor,
     deviceId: () => deviceId,
-    /** Takes back what the disk has not, as a loss of power does; no tab may be open. */
+    /** Loses everything not on disk, like a power cut; no tab may be open. */
     losePower: () => storage.losePower(),
-    /** Makes a store unreadable; null mends it. */
+    /** Makes a store unreadable; null repairs it. */
     spoil: (store: string | null) => storage.spoil(store),
     isSpoilt: isBadPage,
-    /** Clears all that the site has stored; no tab may be open. */
+    /** Clears the site's storage; no tab may be open. */
     clear(): void {
       storage = createStorage();
       deviceId = random.id(clock());
@@ -81,7 +81,7 @@ export function createSimBrowser(deps: BrowserDeps) {
         lastId = random.id(clock());
         return lastId;
       };
-      // A channel name of its own: in one process all simulated devices would hear each other.
+      // A channel name of its own: otherwise all simulated devices in this process would hear each other.
       const changes = createChangeChannel(`${deviceId}-${newId()}`);
       const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
       return {

@@ -20,17 +20,17 @@ type Opened = Awaited<ReturnType<typeof openWorld>>;
 const SILENT = pino({ level: 'silent' });
 
 /**
- * A power cut after a number of statements, or right behind the next commit. From then on no statement runs, as in a
- * killed process.
+ * A power cut after a number of statements, or right after the next commit. From then on no statement runs, as if the
+ * process were killed.
  */
 function createPlug(random: Random) {
   let left = Number.POSITIVE_INFINITY;
   let behindCommit = false;
-  /** Statements until a bad page is met, and how often it is. */
+  /** Statements until a bad page is met, and how often it is met. */
   let [good, bad] = [0, 0];
 
   return {
-    /** Some statements from now on meet a bad page of the file. */
+    /** Makes some upcoming statements meet a bad page of the file. */
     spoil(): void {
       [good, bad] = [random.below(60), 1 + random.below(4)];
     },
@@ -61,9 +61,12 @@ function createPlug(random: Random) {
 
 type SimServerDeps = { dir: string; seed: number; random: Random; clock(): number };
 
-/** The real server of the small world on a real file; it can be killed at any statement, reopened, backed up and restored. */
+/**
+ * The real server of the small world on a real file. It can be killed at any statement, reopened, backed up and
+ * restored.
+ */
 export async function createSimServer({ dir, seed, random, clock }: SimServerDeps) {
-  // Names of epochs order their work, and a seed plays it once like any other time.
+  // Work is ordered by the names of epochs, so a seed has to produce the same ones every time.
   const epochs = createRandom(seed);
   const file = join(dir, 'todoke.sqlite');
   const copy = join(dir, 'backup.sqlite');
@@ -76,7 +79,7 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
   await keepSlipHistory(first.db);
   if (random.chance(0.8)) await deliverFirst({ ...first, tokens }, random, clock);
   await beat(first.db, clock());
-  /** The last moment at which it was there; its notes in between would change nothing. */
+  /** When it was last running; its notes in between would change nothing. */
   let wasThere = clock();
   let opened: Opened | null = first;
   let hasBackup = false;
@@ -86,7 +89,6 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
     return opened;
   }
 
-  /** Leaves nothing behind. */
   async function close() {
     await kill();
     for (const each of [file, copy]) freeDatabaseOf(each);
@@ -100,7 +102,10 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
     await dead?.db.destroy();
   }
 
-  /** Starts it, and notes how long nobody answered. @param lastBeat null for that of a backup */
+  /**
+   * Starts it, and records how long it was down.
+   * @param lastBeat null for the one in a backup
+   */
   async function open(lastBeat: number | null = wasThere) {
     if (opened) return;
     opened = await openFile();
@@ -129,7 +134,7 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
       underWay.add(handling);
       return handling.finally(() => underWay.delete(handling));
     },
-    /** Waits until it has done with every request, also those of tabs that are dead by now: one may pull the plug. */
+    /** Waits until all requests are done, also those of dead tabs, one of which may still pull the plug. */
     async isAtRest(): Promise<void> {
       await Promise.allSettled(underWay);
     },
@@ -147,7 +152,7 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
       await backUpWorld(mustBeOpen().db, file, copy);
       hasBackup = true;
     },
-    /** The feed's daily retention; sometimes the process dies in it and starts again. */
+    /** The feed's daily retention; sometimes the process dies in it and restarts. */
     async age(): Promise<void> {
       if (random.chance(0.2)) plug.loosen();
       await applyFeedRetention(mustBeOpen().db, clock()).catch((error: unknown) => {
@@ -158,7 +163,9 @@ export async function createSimServer({ dir, seed, random, clock }: SimServerDep
       await open();
       await applyFeedRetention(mustBeOpen().db, clock());
     },
-    /** The orders of standing orders whose cut-off has passed; sometimes the process dies between two of them. */
+    /**
+     * Creates the orders of standing orders whose cut-off has passed; sometimes the process dies between two of them.
+     */
     async makeOrders(): Promise<void> {
       if (random.chance(0.3)) plug.loosen();
       const make = () => {

@@ -14,9 +14,9 @@ import { DAY_MS, type SimulationReport, type Stage, setStage } from './stage.ts'
 import { checkTruth, isUpToDate } from './truth-check.ts';
 
 const STEPS = 90;
-/** Every fourth seed goes over months, in which windows close. */
+/** Every fourth seed spans months, in which retention windows end. */
 const LONG_EVERY = 4;
-/** Most days in a row without any act. */
+/** Most consecutive days without any act. */
 const IDLE_DAYS = 45;
 /** Most days between two runs of the daily retention: a server may be down. */
 const UNAGED_DAYS = 5;
@@ -84,10 +84,9 @@ async function step(phone: Phone, stage: Stage) {
   }
 }
 
-/** Most devices that people get in one simulation. */
 const MOST_DEVICES = 10;
 
-/** Somebody of the office signs in on another device, after a night in which retention told old work from new. */
+/** An office worker signs in on another device, after a night in which retention separated old work from new. */
 async function getDevice(stage: Stage): Promise<void> {
   const { random, server, offices, phones, addPhone, pass } = stage;
   await server.open();
@@ -97,7 +96,7 @@ async function getDevice(stage: Stage): Promise<void> {
   if (phones.length < MOST_DEVICES) addPhone(random.pick(offices).phone.browser.actor);
 }
 
-/** Weeks without any act; the server runs retention and is backed up, as every night. */
+/** Weeks without any act; every night the server runs retention and is backed up. */
 async function passDays({ random, server, pass }: Stage): Promise<void> {
   await server.open();
   for (let left = 1 + random.below(IDLE_DAYS); left > 0; ) {
@@ -132,7 +131,7 @@ async function checkPhone(phone: Phone, { server, clock }: Stage): Promise<void>
 
 /**
  * Plays one seeded stretch of business with every fault, and checks every promise after every step.
- * @throws BrokenPromise naming the first one that does not hold
+ * @throws BrokenPromise naming the first broken one
  */
 export async function simulate(seed: number): Promise<SimulationReport> {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-sim-'));
@@ -145,7 +144,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     for (let count = 0; count < STEPS; count++) {
       pass(1000 * (1 + random.below(600)));
       if (isLong && random.chance(0.05)) await passDays(stage);
-      // The office is busiest: its changes are what the phones' waiting work runs into.
+      // The office is busiest: the phones' waiting work runs into its changes.
       const phone = random.chance(0.3) ? office : random.pick(phones);
       await step(phone, stage);
       await server.isAtRest();
@@ -158,7 +157,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     await server.open();
     await network.calm();
     await server.open();
-    // The last act can't be undone any more; on the next day every device prunes.
+    // The last act can no longer be undone; on the next day every device prunes.
     pass(DAY_MS);
     await server.age();
     await server.makeOrders();

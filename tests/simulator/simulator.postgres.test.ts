@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** Each takes several times as long as on SQLite, on which more are played. */
+/** Each takes several times as long as on SQLite, where more are played. */
 const AT_A_TIME = 3;
-/** One of the last restores its server twice. */
+/** A seed of the last group restores its server twice. */
 const GROUPS = [5001, 5006, 5010];
 
 test.each(GROUPS)(`${AT_A_TIME} seeds from %i on PostgreSQL`, { timeout: 600_000 }, async (from) => {

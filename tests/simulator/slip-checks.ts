@@ -9,14 +9,17 @@ import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import type { Writer } from '../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
 
-/** Net amounts by rate, none of nothing. */
+/** Net amounts by rate, without zeros. */
 function netsOf(lines: readonly SlipLine[]): string {
   const { groups, untaxed } = totalsOf(lines);
   const nets = groups.flatMap(({ percent, reduced, net }) => (net === 0 ? [] : [[percent, reduced, net]]));
   return JSON.stringify([untaxed, nets]);
 }
 
-/** A slip's amounts follow from prices and quantities, and with its corrections it is what is right. */
+/**
+ * Asserts that a slip's amounts follow from prices and quantities, and that with its corrections it equals its
+ * corrected lines.
+ */
 function checkLines(slip: Slip, corrections: readonly Slip[]): void {
   if (slip.correctsId === null) assertFigures(slip.lines);
   if (!slip.corrected) return;
@@ -26,7 +29,7 @@ function checkLines(slip: Slip, corrections: readonly Slip[]): void {
 
 const PIECES = /^Weighed; ([\d.]+(?: \+ [\d.]+)+) kg$/;
 
-/** Asserts that goods in several pieces weigh what all of them weigh together, and nothing besides. */
+/** Asserts that the weight of goods in several pieces is the sum of the pieces. */
 function checkWeights({ _id, lines, corrected = [], differs }: Slip): void {
   for (const { delivered, reason } of [...lines, ...corrected, ...(differs?.lines ?? [])]) {
     const pieces = PIECES.exec(reason)?.[1]?.split(' + ');
@@ -37,9 +40,9 @@ function checkWeights({ _id, lines, corrected = [], differs }: Slip): void {
 }
 
 /**
- * On the server, slips have a number each; what is delivered to a cash customer and complete is billed by one invoice of
- * its total, which corrections that take something away have lowered, and by credit below nothing; and no invoice claims a
- * slip that is not there.
+ * Asserts on the server that each slip has its own number; that what is delivered to a cash customer and complete is
+ * billed by one invoice of its total, lowered by corrections that reduce it, or by credit if negative; and that no
+ * invoice refers to a missing slip.
  */
 export async function checkSlips(db: Writer): Promise<void> {
   const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
@@ -70,7 +73,7 @@ export async function checkSlips(db: Writer): Promise<void> {
     const billed = subtractYen(amounts.get(slip._id) ?? 0, back);
     assertThat(billed === total, `slip ${slip._id} is ${total}, its invoice less its credit ${billed}`);
     const [invoiced, owed, credit] = [amounts.get(slip._id), totalOf(slip.lines), credits.get(slip._id) ?? 0];
-    // After a restore an invoice that was paid may be one of nothing, or credit that was given may be more than comes back.
+    // After a restore a paid invoice may be 0, or credit may exceed what was returned.
     const isOfCredit = 0 - owed <= credit && (!invoiced || 0 - owed < credit);
     assertThat(owed >= 0 ? invoiced !== undefined : isOfCredit, `slip ${slip._id} has the wrong document`);
     amounts.delete(slip._id);
@@ -78,7 +81,7 @@ export async function checkSlips(db: Writer): Promise<void> {
   assertThat(amounts.size === 0, `an invoice stands on no slip: ${[...amounts.keys()].join()}`);
 }
 
-/** A slip as shown at the door is delivered on the server, whatever the office did meanwhile. */
+/** Asserts that a slip as shown at the door is delivered on the server, whatever the office did meanwhile. */
 export async function checkDelivered(db: Writer): Promise<void> {
   const log = await db
     .selectFrom('mutationLog')

@@ -7,13 +7,13 @@ import { IDS } from '../../schema/testing/test-records.ts';
 import type { Writer } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 
-/** A slip as a mutation left it. */
+/** A slip after some mutation. */
 export type PastSlip = {
   _id: Id;
   customerId: Id;
-  /** The lines as they are right, its corrections included. */
+  /** The current lines, corrections included. */
   lines: SlipLine[];
-  /** When it was delivered, or made if it is not: what comes first in the order of slips. */
+  /** When it was delivered, or created if it is not: slips are ordered by it. */
   at: string;
   isOriginal: boolean;
   isVoid: boolean;
@@ -22,7 +22,7 @@ export type PastSlip = {
   isMarked: boolean;
 };
 
-/** A mutation that changed slips; `slips` has null for one that it removed. */
+/** A mutation that changed slips; `slips` has null for a removed one. */
 export type SlipEvent = {
   isJudged: boolean;
   isOffice: boolean;
@@ -38,8 +38,8 @@ const keep = (what: 'new' | 'old', fields: readonly string[]) =>
   `insert into "slipHistory" (${fields.map((field) => `"${field}"`).join()}) values (${fields.map((field) => `${what}."${field}"`).join()});`;
 
 /**
- * From now on a simulated server notes every slip as it becomes, and then the position in the feed at which it was told: what
- * undoes a mutation undoes its notes. SQLite only, on which nearly all seeds are played.
+ * Makes a simulated server record every state of a slip, then its position in the feed; undoing a mutation also undoes
+ * its records. SQLite only, where nearly all seeds are played.
  */
 export async function keepSlipHistory(server: Writer): Promise<void> {
   if (engineOf(server).name !== 'sqlite') return;
@@ -57,7 +57,7 @@ export async function keepSlipHistory(server: Writer): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(server);
 }
 
-/** The same of a stored slip. */
+/** A stored slip in that form. */
 export const pastOf = (slip: Slip): PastSlip => ({
   _id: slip._id,
   customerId: slip.customerId,
@@ -91,8 +91,8 @@ function slipOf(note: Note): PastSlip | null {
 }
 
 /**
- * Slips as mutations made them, in their order. Work that came back after a restore is not judged again, nor what was
- * refused after all. Empty where no history is kept.
+ * Slips as mutations left them, in order. Work returned after a restore is not judged again, nor is finally refused
+ * work. Empty without a history.
  */
 export async function readSlipHistory(server: Writer): Promise<SlipEvent[]> {
   if (engineOf(server).name !== 'sqlite') return [];

@@ -25,9 +25,9 @@ export type Stage = {
   phones: Phone[];
   /** Gives a person another device. */
   addPhone(actor: Actor): Phone;
-  /** The office's people, with what they do online. */
+  /** Office workers, with their online work. */
   offices: { desk: Desk; phone: Phone }[];
-  /** Transfers into the business's account. */
+  /** Transfers into the business' account. */
   booked: Booked[];
   report: SimulationReport;
   weights: typeof WEIGHTS;
@@ -35,7 +35,7 @@ export type Stage = {
   pass(ms: number): void;
 };
 
-/** Weight of each step, beside the others. */
+/** Relative weight of each step. */
 const WEIGHTS = {
   act: 38,
   round: 34,
@@ -57,7 +57,7 @@ const WEIGHTS = {
   'bad page': 2,
 };
 
-/** The weights of a seed: half of the seeds have some things more often, and some hardly ever. */
+/** The weights for a seed: in half of the seeds some steps are more frequent, and some nearly absent. */
 function drawWeights(random: Random): typeof WEIGHTS {
   if (random.chance(0.5)) return WEIGHTS;
   const drawn = Object.entries(WEIGHTS).map(([what, weight]) => [what, weight * random.pick([0.3, 1, 1, 3])]);

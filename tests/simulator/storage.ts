@@ -2,23 +2,22 @@ import type { DBCore, DBCoreTransaction } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import type { LocalDb } from '../../web/replica/local-db.ts';
 
-/** Words with which a browser tells that it can't read a record. */
+/** A browser's message for an unreadable record. */
 const BAD_PAGE = 'Internal error retrieving data';
 
-/** True for the failure of a read of a bad page, however it is wrapped. */
+/** True for a failed read of a bad page, however it is wrapped. */
 export const isBadPage = (error: unknown): boolean => error instanceof Error && error.message.includes(BAD_PAGE);
 
-/** Everything in a database, by store: keys and values. */
+/** The contents of a database, by store: keys and values. */
 type Image = { name: string; stores: Map<string, { key: IDBValidKey; value: unknown }[]> };
 
-/** An open request as a promise. */
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-/** All that a transaction's stores hold when it begins. */
+/** The contents of all stores at the beginning of a transaction. */
 async function readAll(core: DBCore, trans: DBCoreTransaction): Promise<Image['stores']> {
   const stores = core.schema.tables.map(async ({ name }) => {
     const { primaryKey } = core.table(name).schema;
@@ -33,15 +32,15 @@ async function readAll(core: DBCore, trans: DBCoreTransaction): Promise<Image['s
 }
 
 /**
- * A browser's storage, true to what the app asked for: a transaction that waits for the disk survives the loss of power with
- * all before it; what was committed without that may be gone, as a browser may report it before the disk has it.
+ * A browser's storage that keeps exactly what the app asked for: a strictly durable transaction survives a power cut,
+ * with all earlier ones; later relaxed ones may be lost, as a browser may report them before they are on disk.
  */
 export function createStorage() {
   const indexedDB = new IDBFactory();
-  /** The last state that the disk has for certain; null if that is the present one. */
+  /** The last state that is certainly on disk; null if that is the current one. */
   let onDisk: Promise<Image> | null = null;
 
-  /** The store of which no page can be read. */
+  /** The store that can't be read. */
   let spoilt: string | null = null;
 
   return {
@@ -54,7 +53,7 @@ export function createStorage() {
       db.use({
         stack: 'dbcore',
         name: 'storage',
-        // Below all that Dexie itself puts in between.
+        // Below everything that Dexie itself adds.
         level: -1,
         create: (core) => ({
           ...core,
@@ -77,7 +76,7 @@ export function createStorage() {
             const isRelaxed = mode === 'readwrite' && options?.durability !== 'strict';
             if (isRelaxed && !onDisk) {
               const all = core.schema.tables.map(({ name }) => name);
-              // It begins before the one that writes, and sees what was there.
+              // It begins before the writing transaction, so it sees the state before it.
               onDisk = readAll(core, core.transaction(all, 'readonly')).then((image) => ({
                 name: db.name,
                 stores: image,

@@ -9,25 +9,25 @@ import { assertThat, type Replica, readReplica, textsOf } from './checks.ts';
 const DAY_MS = 86_400_000;
 /** A clock so far back that no work has left its window. */
 const EVER = 0;
-/** A driver's customer leaves with the feed entries of its work, up to a window of 30 days after the work itself. */
+/** A driver's customer leaves with the feed entries of its work, up to 30 days after the work itself. */
 const LINGER_MS = 40 * DAY_MS;
 
 type Moment = { server: Writer; now: number };
 
-/** A person's records in truth, as texts. */
+/** The records that a person should have, as texts. */
 export async function truthOf({ actor }: Pick<Device, 'actor'>, { server, now }: Moment): Promise<Map<string, string>> {
   const truth = await truthFor(server, actor, now);
   return new Map([...truth].map(([key, record]) => [key, canonicalJson(record)]));
 }
 
-/** @throws BrokenPromise unless everything that is due is held as it is */
+/** @throws BrokenPromise unless everything due is held, with the right contents */
 export function assertHolds(held: Map<string, string>, due: Map<string, string>, who: string): void {
   for (const [key, record] of due) {
     assertThat(held.get(key) === record, `${who} holds ${key} as ${held.get(key)}, in truth it is ${record}`);
   }
 }
 
-/** Every record held beyond those due is an excused one. */
+/** Asserts that every held record that is not due is an excused one. */
 export function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, string>[], who: string): void {
   for (const [key, record] of held) {
     if (due?.has(key)) continue;
@@ -35,7 +35,7 @@ export function assertNoMore(held: Map<string, string>, [due, excused]: Map<stri
   }
 }
 
-/** True if the device has pulled everything this server has. */
+/** True if the device has pulled everything from this server. */
 export async function isUpToDate({ db }: Device, server: Writer): Promise<boolean> {
   const { complete, older, fresh, epoch, seq } = await readMetas(db, ['complete', 'older', 'fresh', 'epoch', 'seq']);
   const isWhole = complete === true && older === null && fresh === null;
@@ -43,8 +43,8 @@ export async function isUpToDate({ db }: Device, server: Writer): Promise<boolea
 }
 
 /**
- * A device that has just pulled holds the server's truth as far as its person may see it. Records out of their window
- * stay until the daily retention.
+ * Asserts that a device that has just pulled holds the server's truth, as far as its person may see it. Records past
+ * their window stay until the daily retention.
  */
 export async function checkTruth(device: Device, { base }: Replica, moment: Moment): Promise<void> {
   const { server } = moment;
@@ -55,7 +55,7 @@ export async function checkTruth(device: Device, { base }: Replica, moment: Mome
   if (held.size > due.size) assertNoMore(held, [due, await truthOf(device, { server, now: EVER })], who);
 }
 
-/** After the daily retention it holds nothing beyond the truth either. */
+/** Asserts that after the daily retention it also holds nothing beyond the truth. */
 export async function checkWholeTruth(device: Device, { server, now }: Moment): Promise<void> {
   const { username: who, role } = device.actor;
   assertThat(await isUpToDate(device, server), `${who} has not pulled everything`);

@@ -2,7 +2,9 @@ import type { Pauses } from '../../web/sync/device/pauses.ts';
 
 type Clock = { clock(): number; pass(ms: number): void };
 
-/** Time for the app's loops in a simulation: it passes from one of their pauses to the next, and never while one works. */
+/**
+ * Time for the app's loops in a simulation: it jumps from one pause to the next, and stands still while a loop works.
+ */
 export function createVirtualTime({ clock, pass }: Clock) {
   const pauses = new Set<{ at: number; then(): void }>();
 
@@ -12,7 +14,7 @@ export function createVirtualTime({ clock, pass }: Clock) {
       pauses.add(pause);
       return () => pauses.delete(pause);
     }) satisfies Pauses['after'],
-    /** @param loops number of loops that run: time stands still until all of them pause */
+    /** @param loops number of running loops: time stands still until all of them pause */
     async passUntil(end: number, loops: number): Promise<void> {
       for (;;) {
         while (pauses.size < loops) await new Promise((next) => setImmediate(next));

@@ -9,7 +9,7 @@ import { type PlayedWorld, playWorld } from '../simulator/lies/played-world.ts';
 import { unheardIn } from '../simulator/lies/sentences.ts';
 import { checkDevice, checkFile, checkLog, checkOrigins } from './checks.ts';
 
-/** The checks at the end of a soak, each told something that is not true. */
+/** Tells each check at the end of a soak a lie. */
 let world: PlayedWorld;
 const before = brokenPromises.length;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.network.close());
 
-// In their order: the last ones look at what the others did.
+// In order: the last ones check what the others did.
 describe('the checks of a soak', { shuffle: false }, () => {
   test('work that is left on a phone is refused', async () => {
     const { device, transport } = world.devices.manager;
@@ -42,7 +42,7 @@ describe('the checks of a soak', { shuffle: false }, () => {
 
   test('a record that no work made is refused', async () => {
     const { db } = world.network.server;
-    // The small world begins with some that nobody made.
+    // The small world starts with some that no mutation made.
     const made = { tell: (trx: typeof db) => double(trx, 'notes', 'true', { _id: newId() }) };
     const rest = by('delete from orders where _id not in (select recordId from recordChanges)');
     const stops = by('delete from orderTracks where _id not in (select recordId from recordChanges)');
@@ -72,7 +72,7 @@ describe('the checks of a soak', { shuffle: false }, () => {
       pages.prepare<[], number>("select rootpage from sqlite_schema where name = 'notes'").pluck().get() ?? 0;
     pages.close();
     const bytes = readFileSync(torn);
-    // The kind of the page on which a table begins.
+    // The type byte of a table's root page.
     bytes[(page - 1) * 4096] = 0xff;
     writeFileSync(torn, bytes);
     expect(() => checkFile(torn)).toThrow('integrity_check says');

@@ -10,16 +10,16 @@ import type { Tab } from '../simulator/sim-browser.ts';
 import type { SoakDevice } from './device.ts';
 
 export type Tally = { saved: number; applied: number; refused: number; records: number };
-/** Counts of what was done at the desks, as it stands at the end. */
+/** What was done at the desks, for comparison at the end. */
 export type DeskTally = { closed: number; reversed: number; transfers: number; matched: number };
 
-/** A device as it is looked at. */
 export type Judged = Pick<SoakDevice, 'device' | 'saved' | 'desk'> & {
   openFresh(): Pick<Tab, 'device' | 'transport' | 'close'>;
 };
 
 /**
- * Nothing lost, nothing twice: work saved on a device is applied or refused there, and likewise in the server's log.
+ * Asserts that nothing is lost or done twice: work saved on a device is applied or refused there, and likewise in the
+ * server's log.
  */
 export async function checkDevice(one: Omit<Judged, 'desk'>, db: Writer): Promise<Tally> {
   const device = one.device();
@@ -39,7 +39,7 @@ export async function checkDevice(one: Omit<Judged, 'desk'>, db: Writer): Promis
   return { saved: one.saved.size, applied, refused: rows.length - applied, records: grown.size };
 }
 
-/** Work that no device saves: the office's at its desk, and the server's own. */
+/** Work that no device saves: the office's online work, and the server's own. */
 const ONLINE = new Set([
   'billing.close',
   'billing.reverse',
@@ -51,7 +51,7 @@ const ONLINE = new Set([
   'standingOrder.makeOrder',
 ]);
 
-/** Every mutation in the log was saved on some device, or is online work that came from none. */
+/** Asserts that every mutation in the log was saved on some device, or is online work. */
 export async function checkLog(devices: readonly Pick<Judged, 'saved'>[], db: Writer): Promise<void> {
   const saved = new Set(devices.flatMap((one) => [...one.saved]));
   const logged = await db.selectFrom('mutationLog').select(['id', 'name', 'deviceId']).execute();
@@ -61,14 +61,15 @@ export async function checkLog(devices: readonly Pick<Judged, 'saved'>[], db: Wr
   }
 }
 
-/** Tables that only mutations fill; empty at the start. */
+/** Tables that are empty at the start, and filled by mutations only. */
 const MADE = [
   ...(['orders', 'orderTracks', 'standingOrders', 'notes', 'handovers'] as const),
   ...(['slips', 'billings', 'invoices', 'payments', 'credits'] as const),
 ];
 
 /**
- * Every record was created by an applied mutation; one that ran again would be refused, and could not account for it.
+ * Asserts that every record was created by an applied mutation. A repeated one would be refused, and could not account
+ * for it.
  */
 export async function checkOrigins(db: Writer): Promise<void> {
   for (const table of MADE) {
@@ -123,7 +124,7 @@ export async function checkEverything(
   return { ...total, ...(await tallyDesks(db)) };
 }
 
-/** SQLite's own checks of the file that survived all kills. */
+/** SQLite's own checks of the file after all kills. */
 export function checkFile(file: string): void {
   const db = openFile(file);
   const integrity = db.pragma('integrity_check', { simple: true });

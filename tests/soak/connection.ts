@@ -8,8 +8,8 @@ const unreachable = () => new TypeError('Failed to fetch');
 const ANSWER_LOST = 0.05;
 
 /**
- * One device's connection to the server over real HTTP: now and then it is cut for seconds, with all requests in
- * flight, and now and then a response is lost.
+ * One device's connection to the server over real HTTP: sometimes it is cut for seconds, with all requests in flight,
+ * and sometimes a response is lost.
  */
 export function createConnection(url: string, random: Random) {
   const newCut = () => {
@@ -24,8 +24,8 @@ export function createConnection(url: string, random: Random) {
 
   async function fetcher(path: string, init: RequestInit = {}): Promise<Response> {
     if (isOffline) throw unreachable();
-    // By hand: on Node 20 nested `AbortSignal.any` may be garbage-collected, and a body may never end once its server
-    // was killed.
+    // Not nested `AbortSignal.any`: on Node 20 it may be garbage-collected, and a body never end once its server was
+    // killed.
     const ended = new AbortController();
     for (const signal of [cut.signal, init.signal])
       signal?.addEventListener('abort', () => ended.abort(), { once: true });
@@ -54,7 +54,7 @@ export function createConnection(url: string, random: Random) {
       cut = newCut();
       isOffline = false;
     },
-    /** From here on every call gets through. */
+    /** From now on every call gets through. */
     calm(): void {
       isCalm = true;
     },

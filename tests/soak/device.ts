@@ -20,14 +20,14 @@ import { createSimBrowser, type Tab } from '../simulator/sim-browser.ts';
 import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';
 
-/** Milliseconds for a closing app to finish its work. */
+/** Milliseconds that a closing app has to finish its work. */
 const LEAVE_MS = 3000;
 /** Average milliseconds between a person's actions. */
 const PACE_MS = 4000;
 /** Probabilities of events per action. */
 const LOSES_SIGNAL = 0.12;
 const IS_KILLED = 0.05;
-/** Probability that the office's next act is one at the desk: closing accounts, or the bank. */
+/** Probability that the office's next act is at the desk: closing accounts, or the bank. */
 const IS_AT_DESK = 1 / 6;
 
 /** An open app: the sync loop and the live connection, as run-sync.ts sets them up in a page. */
@@ -42,7 +42,7 @@ function run(tab: Tab, token: string, connection: Connection) {
         await pruneFinished(device);
         return await untilNextSend(device);
       } catch (error) {
-        // A killed app stops in the middle, whatever it throws.
+        // A killed app stops in the middle, with any error.
         if (killer.isDead()) throw new TransportError('stopped', 'The app was killed');
         throw error;
       }
@@ -75,8 +75,8 @@ function run(tab: Tab, token: string, connection: Connection) {
 type Around = { connection: Connection; random: Random; booked: Booked[] };
 
 /**
- * A person with a device: acts on it, and collects the ids that the app reported as saved. The office also works at its
- * desk, online.
+ * A person with a device: acts on it, and collects the ids that the app reported as saved. Office workers also work at
+ * their desk, online.
  */
 export function createSoakDevice(person: Person, { connection, random, booked }: Around) {
   const skew = random.pick([0, 0, 0, DAY_MS, -DAY_MS]);

@@ -45,7 +45,7 @@ function summaryOf(report: SoakReport) {
   return [...head, ...rows.map(([what, figure]) => `| ${what} | ${figure} |`), ''].join('\n');
 }
 
-/** True for rejections left over from a killed app, whose database is closed and which nobody awaits. */
+/** True for rejections of a killed app, whose database is closed and which nobody awaits. */
 function isOfAKilledApp(reason: unknown): boolean {
   const name = reason !== null && typeof reason === 'object' && 'name' in reason ? reason.name : '';
   return reason instanceof Killed || name === 'DatabaseClosedError' || name === 'AbortError';

@@ -43,7 +43,7 @@ const MAX_GROWTH = 1.25;
 /** Allowance for the heap of all devices: compiled code and buffers once, plus each row of an in-memory IndexedDB. */
 const [HEAP_ONCE, HEAP_PER_ROW] = [50e6, 5000];
 
-/** Kills servers, or the database, again and again, in the middle of their work; the last life goes on. */
+/** Kills servers or the database in the middle of their work, until the time is over; the last life goes on. */
 async function killAgainAndAgain(stage: Stage, over: number, lives: Life[], say: (line: string) => void) {
   while (Date.now() < over) {
     const left = over - Date.now();
@@ -83,7 +83,7 @@ async function drain(devices: readonly SoakDevice[]): Promise<void> {
   await Promise.all(
     devices.map(async (one) => {
       const known = await lastContact(one);
-      // The running round may have read before the others were done; the one after it has not.
+      // The current round may have started before the others were done; the next one has not.
       await until(one, async () => (await lastContact(one)) !== known, 'hears nothing of the server');
       const again = await lastContact(one);
       await until(one, async () => (await lastContact(one)) !== again, 'hears nothing of the server');
@@ -101,9 +101,10 @@ async function rowsOn(devices: readonly SoakDevice[]): Promise<number> {
 }
 
 /**
- * Runs the real client against the real server in its own process, over HTTP: everybody works for a while, phones go
- * offline and are killed, a server is killed every 30 seconds, or PostgreSQL itself. Then everybody goes online and everything is checked.
- * @throws BrokenPromise if something was lost, done twice, or did not stay flat
+ * Runs the real client against the real server in its own process, over HTTP. Everybody works for a while, phones go
+ * offline and are killed, and every 30 seconds a server or PostgreSQL is killed. Then everybody goes online and
+ * everything is checked.
+ * @throws BrokenPromise if something was lost or done twice, or memory grew
  */
 export async function soak({ minutes, phones, browsers, servers, seed, say }: SoakSetting): Promise<SoakReport> {
   const random = createRandom(seed);

@@ -13,16 +13,16 @@ import { checkFile } from './checks.ts';
 
 /** Servers and their database, which can be killed in turn. */
 export type Stage = {
-  /** The address that everybody uses. */
+  /** The address that all devices use. */
   url: string;
   /** The process to be killed next. */
   pid(): number | undefined;
-  /** Kills it in the middle of its work and starts it again; says what was killed. */
+  /** Kills it in the middle of its work and restarts it; returns what was killed. */
   killNext(): Promise<string>;
   withDatabase<T>(work: (db: Writer) => Promise<T>): Promise<T>;
-  /** Kills of the database itself. */
+  /** How often the database was killed. */
   databaseKills(): number;
-  /** Ends everything, and checks what is left. */
+  /** Stops everything, and checks what is left. */
   close(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL that crashes without closing anything, and comes back with what it had committed. */
+/** PostgreSQL that crashes without closing anything, and recovers what was committed. */
 export async function startFragilePostgres() {
   const dir = makeClusterDir();
   const databaseDir = join(dir, 'data');
@@ -65,7 +65,7 @@ export async function startFragilePostgres() {
     url: cable.url,
     async crash() {
       const [postmaster = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-      // The same as an immediate stop.
+      // An immediate shutdown.
       process.kill(Number(postmaster), 'SIGQUIT');
       while (isAlive(Number(postmaster))) await pause(20);
       cluster = await startCluster(databaseDir, { copied: true });
@@ -79,7 +79,7 @@ export async function startFragilePostgres() {
   };
 }
 
-/** Servers on one PostgreSQL, behind a proxy; of each round of kills one hits the database. */
+/** Servers on one PostgreSQL, behind a proxy; each round of kills includes the database. */
 export async function setPostgresStage(
   postgres: Awaited<ReturnType<typeof startFragilePostgres>>,
   { dataDir, servers: count }: { dataDir: string; servers: number },

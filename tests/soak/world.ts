@@ -31,8 +31,8 @@ function user(_id: string, username: string, customerId: string | null): Put {
 }
 
 /**
- * Every second restaurant pays monthly, and its account is closed on the day of the soak. No closing day is the 29th, nor
- * the 30th: in longer months nothing is closed on them.
+ * Every second restaurant pays monthly, and its account is closed on the day of the soak. 29 and 30 are not closing
+ * days, so on those days of longer months nothing is closed.
  */
 function restaurant(_id: string, username: string, index: number): Put {
   const customer = testCustomer(_id, username);
@@ -65,8 +65,8 @@ function officeOf(index: number): { actor: Actor; puts: Put[] } {
 }
 
 /**
- * A new business, without any work: itself with a bank account, people, everybody signed in, and a catalogue.
- * @param databaseUrl of PostgreSQL; empty for SQLite in a data directory of its own
+ * A new business without any work: its record with a bank account, people, a session for each, and a catalogue.
+ * @param databaseUrl of PostgreSQL; empty for SQLite in its own data directory
  * @returns the directory and the people, the office's browsers last
  */
 export async function createSoakWorld(

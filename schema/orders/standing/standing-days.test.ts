@@ -43,7 +43,7 @@ describe('the days of a standing order', () => {
       comingDays({ ...standing, ...rhythm }, plan, { from: '2025-06-01', count: 4 }).map(({ day }) => day);
     expect(days({})).toEqual(['2025-06-02', '2025-06-04', '2025-06-09', '2025-06-11']);
     expect(days({ everyWeeks: 2 })).toEqual(['2025-06-02', '2025-06-04', '2025-06-16', '2025-06-18']);
-    // The week of its first day counts, though its Monday has passed.
+    // Weeks count from its first day's week, whose Monday has passed.
     expect(days({ everyWeeks: 2, from: '2025-06-03' })).toEqual([
       '2025-06-04',
       '2025-06-16',
@@ -59,7 +59,7 @@ describe('the days of a standing order', () => {
     expect(states({ skipped: ['2025-06-04'] }, '2025-06-02')).toEqual(['planned', 'skipped', 'planned']);
     expect(states({ pausedUntil: '2025-06-09' }, '2025-06-02')).toEqual(['paused', 'paused', 'planned']);
     expect(states({}, '2025-07-16')).toEqual(['planned', 'closed', 'planned']);
-    // Saturdays are no delivery days, but this one is an extra one.
+    // Saturdays have no deliveries, but this one is an extra day.
     expect(states({ weekdays: ['Saturday'] }, '2025-06-14')).toEqual(['planned', 'closed', 'closed']);
   });
 
@@ -110,7 +110,7 @@ const somePlan = fc.record({
   extra: fc.array(someDay).map((days) => new Set(days)),
   cutOff: fc.record({ minutes: fc.integer({ min: 0, max: 1440 }), daysBefore: fc.integer({ min: 0, max: 7 }) }),
   grace: fc.constant(60),
-  // Clocks change there, and not in Tokyo.
+  // Berlin changes its clocks, Tokyo does not.
   timeZone: fc.constantFrom(ZONE, 'Europe/Berlin'),
 });
 const someInstant = fc.integer({ min: Date.parse('2025-01-05'), max: Date.parse('2026-12-31') }).map(toInstant);

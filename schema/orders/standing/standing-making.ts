@@ -11,12 +11,12 @@ import { orderIdOf, type StandingOrder } from './standing-entity.ts';
 import { MAY, WhichDay } from './standing-mutations.ts';
 import { mustGetStanding } from './standing-rules.ts';
 
-/** The plan of a customer's standing orders, with the calendar of one day. */
+/** The plan for a customer's standing orders, with the calendar of one day. */
 export async function standingPlanFor(tx: Tx, customerId: Id, day: Day, timeZone: string): Promise<DeliveryPlan> {
   return standingPlanOf(await dayPlanOf(tx, { customerId, deliveryDate: day }, timeZone), timeZone);
 }
 
-/** A standing order's order for a day as its restaurant would have placed it; `placedAt` is when it was due. */
+/** A standing order's order for a day, as its restaurant would have placed it; `placedAt` is when it was due. */
 export async function orderFrom(
   tx: Tx,
   standing: StandingOrder,
@@ -39,22 +39,22 @@ export async function orderFrom(
   };
 }
 
-/** True if an order was made, also if it was cancelled or deleted since. */
+/** True if an order was created, even if it was cancelled or deleted since. */
 export async function wasMade(tx: Tx, orderId: Id): Promise<boolean> {
   return Boolean((await tx.get('orders', orderId)) ?? (await tx.get('deletedOrders', orderId)));
 }
 
-/** The server's own part of standing orders; no device does it. */
+/** The server's own part of standing orders; devices never run it. */
 export const makingMutations = {
   /**
-   * Makes the order of a day whose cut-off has passed, under an id that follows from standing order and day. The server
-   * does it at the cut-off, in the name of whoever set it up.
+   * Creates the order of a day whose cut-off has passed, under an id derived from standing order and day. The server
+   * does so at the cut-off, in the name of whoever set it up.
    */
   'standingOrder.makeOrder': defineMutation({
     may: MAY,
     title: /*i18n*/ 'Order from a standing order',
     args: WhichDay,
-    // No device makes one: it would have to know the prices, and that nobody skips the day meanwhile.
+    // A device can't: it would need the prices, and to know that nobody skipped the day meanwhile.
     onlineOnly: true,
     subject: ({ standingOrderId }) => ({ table: 'standingOrders', id: standingOrderId }),
     touches: ({ standingOrderId, day }) => ({

@@ -10,10 +10,9 @@ import { contentOfStanding, hasSameContent, mustGetStanding, settledFor } from '
 
 /** Most standing orders of a customer: one for each weekday of a few kitchens. */
 export const MOST_STANDING = 30;
-/** Days for which a day that was left out is remembered after it. */
+/** Days after which a past skipped day is dropped. */
 const SKIPPED_KEPT = 14;
 
-/** The roles that keep standing orders. */
 export const MAY = ['customer', ...OFFICE_ROLES] as const;
 const Which = z.strictObject({ standingOrderId: Id });
 export const WhichDay = Which.extend({ day: Day });
@@ -31,7 +30,7 @@ function assertOwn({ customerId }: Actor, ofCustomer: Id): void {
   if (customerId !== null && customerId !== ofCustomer) throw new Rejected('forbidden');
 }
 
-/** Stores a standing order as somebody changed it: what was due before the change is settled. */
+/** Stores a changed standing order: what was due before the change is settled. */
 async function putChanged(tx: Tx, standing: StandingOrder, patch: Partial<StandingOrder>, ctx: Ctx): Promise<void> {
   const settled = await settledFor(tx, standing.customerId, ctx);
   await tx.put('standingOrders', {
@@ -43,9 +42,9 @@ async function putChanged(tx: Tx, standing: StandingOrder, patch: Partial<Standi
 }
 
 /**
- * Standing orders, by the restaurant itself and by the office for it. A change counts for every day whose cut-off had not
- * passed when it was made. Where such a day's order was made before the change arrived, the server changes or cancels it as
- * its restaurant would (sync-server/effects/standing-orders.ts).
+ * Standing orders, managed by the restaurant itself and by the office for it. A change applies to every day whose
+ * cut-off had not passed when it was made. If such a day's order was created before the change arrived, the server
+ * changes or cancels it as its restaurant would (sync-server/effects/standing-orders.ts).
  */
 export const standingMutations = {
   'standingOrder.create': defineMutation({
@@ -56,7 +55,7 @@ export const standingMutations = {
       error: END,
     }),
     subject: about.subject,
-    // A customer that the office has just made comes first.
+    // The office may have created the customer just before.
     touches: ({ standingOrderId, customerId }) => ({ standingOrders: standingOrderId, customers: customerId }),
     reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     makes: ({ standingOrderId }) => standingOrderId,
@@ -102,7 +101,7 @@ export const standingMutations = {
     },
   }),
 
-  /** Leaves one day out. An order that was made for it is cancelled, or its cancellation asked for. */
+  /** Skips one day. An order already created for it is cancelled, or its cancellation requested. */
   'standingOrder.skip': defineMutation({
     may: MAY,
     title: /*i18n*/ 'Delivery skipped',
@@ -121,7 +120,7 @@ export const standingMutations = {
     },
   }),
 
-  /** Takes a skip back. */
+  /** Undoes a skip. */
   'standingOrder.unskip': defineMutation({
     may: MAY,
     title: /*i18n*/ 'Delivery no longer skipped',
@@ -134,7 +133,7 @@ export const standingMutations = {
     },
   }),
 
-  /** Leaves all days out that come before `until`. */
+  /** Skips all days before `until`. */
   'standingOrder.pause': defineMutation({
     may: MAY,
     title: /*i18n*/ 'Standing order paused',
@@ -159,7 +158,7 @@ export const standingMutations = {
     },
   }),
 
-  /** Ends it. Orders that were made from it stay. */
+  /** Ends it. Orders created from it stay. */
   'standingOrder.delete': defineMutation({
     may: MAY,
     title: /*i18n*/ 'Standing order deleted',

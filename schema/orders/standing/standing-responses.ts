@@ -22,7 +22,7 @@ export const ChangedStandingOrder = StandingContent.extend({ versionSeen: z.int(
   id: 'ChangedStandingOrder',
 });
 
-/** The body of a skip and of taking it back. */
+/** The body of skipping a day, and of undoing it. */
 export const SkippedDay = z.strictObject({ day: Day }).meta({ id: 'SkippedDay' });
 
 /** The body of PUT /api/standingorder/{id}/pause. */

@@ -8,7 +8,7 @@ import { deliveryPlanOf } from '../delivery-plan.ts';
 import { lastPastDay, standingPlanOf } from './standing-days.ts';
 import type { StandingContent, StandingOrder } from './standing-entity.ts';
 
-/** @throws Rejected with `not_found` if there is none, or it is another restaurant's: others' are not told of */
+/** @throws Rejected with `not_found` if there is none, also if it is another restaurant's */
 export async function mustGetStanding(tx: Tx, id: Id, { customerId }: Actor): Promise<StandingOrder> {
   const standing = await tx.get('standingOrders', id);
   const isOthers = customerId !== null && standing?.customerId !== customerId;
@@ -16,11 +16,11 @@ export async function mustGetStanding(tx: Tx, id: Id, { customerId }: Actor): Pr
   return standing;
 }
 
-/** The last day whose cut-off has passed for a customer when a person did something. */
+/** The last day whose cut-off had passed for a customer at the time of the act. */
 export async function settledFor(tx: Tx, customerId: Id, { at, timeZone }: Ctx): Promise<Day> {
   const customer = await tx.get('customers', customerId);
   const { routePlans } = (await tx.get('business', BUSINESS_ID)) ?? {};
-  // The calendar says which days have deliveries, not until when they are ordered for.
+  // The calendar affects delivery days, but not cut-offs.
   const plan = customer ? deliveryPlanOf(customer, { routePlans, calendar: [], timeZone }) : null;
   return lastPastDay(standingPlanOf(plan, timeZone), at);
 }

@@ -7,10 +7,10 @@ import { hasOtherUnit } from '../order-lines.ts';
 import { comingDays, isPlanned, type StandingDay } from './standing-days.ts';
 import type { StandingOrder } from './standing-entity.ts';
 
-/** A line whose product is sold by another unit now: how many of those are wanted only its restaurant knows. */
+/** A line whose product is now sold in another unit: only its restaurant knows the wanted quantity. */
 export type UnitQuestion = { line: OrderedItem; product: Product };
 
-/** The lines of a standing order that its restaurant is to be asked about, in their order. */
+/** The lines of a standing order to ask its restaurant about. */
 export function unitQuestionsOf(
   { orderItems }: Pick<StandingOrder, 'orderItems'>,
   productOf: (id: Id) => Product | undefined,
@@ -23,7 +23,7 @@ export function unitQuestionsOf(
 
 const isSame = (a: OrderedItem, b: OrderedItem) => a._id === b._id && a.name === b.name && a.sku === b.sku;
 
-/** The lines once such a question is answered with a quantity of the new unit, or with null to leave the product out. */
+/** The lines after an answer: a quantity in the new unit, or null to drop the product. */
 export function answeredLines(
   items: readonly OrderedItem[],
   { line, product: { name, sku } }: UnitQuestion,
@@ -31,13 +31,13 @@ export function answeredLines(
 ): OrderedItem[] {
   if (quantity === null) return items.filter((item) => !isSame(item, line));
   const answered = { ...line, name, sku, quantity };
-  // It may be ordered by the new unit besides: that is one line.
+  // It may already be ordered in the new unit, too: merge both lines.
   const besides = items.find((item) => isSame(item, answered) && !isSame(item, line));
   const total = { ...answered, quantity: quantity + (besides?.quantity ?? 0) };
   return items.filter((item) => item !== besides).map((item) => (isSame(item, line) ? total : item));
 }
 
-/** The next day for which an order will be made from a standing order, with the cut-off until which it can be changed. */
+/** The next day for which an order will be created, with the cut-off until which it can be changed. */
 export function nextMade(standing: StandingOrder, plan: DeliveryPlan, now: Instant): StandingDay | undefined {
   const days = comingDays(standing, plan, { from: dayOf(now, plan.timeZone), count: Number.POSITIVE_INFINITY });
   return days.find(({ day, cutOff }) => isPlanned(standing, plan, day) && now < cutOff);

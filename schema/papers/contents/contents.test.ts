@@ -159,7 +159,7 @@ describe('a receipt', () => {
     [50_000, null, true],
     // Its tax is 4,260: 50,761 without it.
     [55_021, cash.totals, true],
-    // The same tax named on less: 49,999 without it.
+    // The same tax on a smaller amount: 49,999 without it.
     [54_259, { ...cash.totals, total: 54_259 }, false],
   ])('of ¥%i in cash has room for a stamp by what is left without its tax', (amount, totals, isNeeded) => {
     expect(needsStamp('cash', amount, totals)).toBe(isNeeded);

@@ -15,7 +15,7 @@ export const MOST_IN_EXPORT = 20_000;
 
 const Amount = z.coerce.number(/*i18n*/ 'Amount must be a number').pipe(Yen);
 
-/** A search for documents, all fields combined; one that is left out fits all. Ranges include both ends. */
+/** A search for documents. All given fields must match; ranges are inclusive. */
 const Filter = z.object({
   kind: DocumentKind.optional(),
   from: Day.optional(),
@@ -23,16 +23,17 @@ const Filter = z.object({
   amountFrom: Amount.optional(),
   amountTo: Amount.optional(),
   /**
-   * Part of the recipient's name, on the paper or as the customer is called today, its code, or what `says` is.
+   * Part of the recipient's name (on the paper, or the customer's current one), the customer's code, or anything that
+   * `says` finds.
    */
   keyword: PageQuery.shape.keyword,
   /**
-   * A number or the large amount on the paper, as somebody reads it out: the document's number, that of its slip or closing,
-   * the one given with the money; without dashes and zeros, too.
+   * A number or the large amount on the paper, as read out on the phone: the number of the document, its slip or
+   * closing, or of the receipt; also without dashes and leading zeros.
    */
   says: PageQuery.shape.keyword,
   customerId: Id.optional(),
-  /** The invoices and reminders of a run of closings; those of reversed ones don't count. */
+  /** The invoices and reminders of a run of closings, without reversed ones. */
   runId: Id.optional(),
 });
 export type DocumentFilter = z.infer<typeof Filter>;
@@ -49,7 +50,7 @@ function checked<S extends z.ZodType<DocumentFilter>>(query: S) {
     .refine(({ amountFrom, amountTo }) => isForward(amountFrom, amountTo), { path: ['amountTo'], message: backwards });
 }
 
-/** Columns by which documents can be sorted; a minus before one turns it. */
+/** Sortable columns of documents; a leading minus reverses the order. */
 export const DOCUMENT_ORDERS = ['no', 'kind', 'partner', 'day', 'total'] as const;
 export type DocumentOrder = (typeof DOCUMENT_ORDERS)[number];
 const DocumentSort = sortQuery(DOCUMENT_ORDERS);
@@ -65,10 +66,10 @@ const Ids = z
   .pipe(z.array(Id))
   .optional();
 
-/** Number of the file, from 1, where one may not hold all; without it, all go into one or none does. */
+/** Number of the file, from 1, if the papers need several; without it, the papers have to fit in one. */
 const Part = z.coerce.number(/*i18n*/ 'Must be a number').int().min(1).max(1000).optional();
 
-/** Files that a number of papers takes. */
+/** Number of files for so many papers. */
 export const partsOf = (papers: number): number => Math.max(1, Math.ceil(papers / MOST_IN_FILE));
 
 /** The query of GET /api/documents/pdf: a search, or the ids of single documents. */
@@ -79,16 +80,19 @@ export const ExportQuery = checked(Filter.extend({ from: Day, to: Day }));
 
 const ASK_FOR_SLIPS = /*i18n*/ 'A day or slips are needed';
 
-/** The query of GET /api/documents/slips/pdf: the slips of a day, perhaps of a route, or single ones in their order. */
+/**
+ * The query of GET /api/documents/slips/pdf: the slips of a day, optionally of a route, or single ones in the given
+ * order.
+ */
 export const SlipPrintQuery = z
   .object({ day: Day.optional(), route: Route.optional(), ids: Ids, part: Part })
   .refine(({ day, ids }) => day !== undefined || ids !== undefined, { message: ASK_FOR_SLIPS, path: ['day'] });
 export type SlipPrintQuery = z.output<typeof SlipPrintQuery>;
 
-/** A document in a list, without what it shows. */
+/** A document in a list, without its contents. */
 export const DocumentSummary = Document.omit({ snapshot: true, logo: true })
   .extend({
-    /** The document that took its place or took it back; null while it counts. */
+    /** The document that replaced or reversed it; null while it is valid. */
     replacedBy: Document.pick({ _id: true, no: true, kind: true }).nullable(),
     printed: Printed,
   })
@@ -98,22 +102,22 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>;
 export const DocumentsResponse = Paged.extend({ documents: z.array(DocumentSummary) }).meta({ id: 'Documents' });
 export type DocumentsResponse = z.infer<typeof DocumentsResponse>;
 
-/** GET /api/documents/{id}: a document with everything that it shows. */
+/** GET /api/documents/{id}: a document with its contents. */
 export const DocumentResponse = DocumentSummary.extend({ snapshot: Snapshot }).meta({ id: 'Document' });
 export type DocumentResponse = z.infer<typeof DocumentResponse>;
 
-/** Numbers of one kind between two restores. */
+/** Series of numbers of one kind, each started by a restore. */
 export const SeriesResponse = z
   .array(
     z.object({
       kind: DocumentKind,
-      /** The letters in its numbers; empty for the first. */
+      /** The prefix in its numbers; empty for the first. */
       series: z.string(),
       startedAt: z.string(),
-      /** Number of its documents here, and the last number among them. */
+      /** How many documents are here, and the highest number among them. */
       count: z.int(),
       lastNumber: z.int(),
-      /** The series before it, and the last number there that was known: later ones may have been given and lost. */
+      /** The previous series, and its last known number: higher ones may have been issued and lost. */
       before: z.object({ series: z.string(), lastNumber: z.int() }).nullable(),
     }),
   )

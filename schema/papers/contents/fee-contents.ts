@@ -6,7 +6,7 @@ import { headOf, negated, type Parties } from './parts.ts';
 import { refOf, totalsIn } from './reversal-contents.ts';
 import type { ContentsOf, Snapshot } from './snapshot.ts';
 
-/** The days of the supplies of an invoice; null for any other paper. */
+/** First and last day of an invoice's supplies; null for any other paper. */
 function suppliesOf(snapshot: Snapshot): { from: Day; to: Day } | null {
   if (snapshot.paper === 'cash invoice') return { from: snapshot.deliveredOn, to: snapshot.deliveredOn };
   return snapshot.paper === 'closing invoice' ? { from: snapshot.from, to: snapshot.closedOn } : null;
@@ -15,8 +15,9 @@ function suppliesOf(snapshot: Snapshot): { from: Day; to: Day } | null {
 type Fee = { amount: Yen; grantedOn: Day };
 
 /**
- * The return invoice of a granted fee: shared among the rates of the invoice by their amounts with tax, as worked example 7
- * of money.md shares one. Null if nobody can know the rates: no invoice with rates stands behind it, or it is too small.
+ * The return invoice of a granted fee, split by the invoice's rates in proportion to their amounts with tax, as in
+ * worked example 7 of money.md. Null if the rates are unknown, since the invoice has no document with rates, or if the
+ * fee is too small.
  */
 export function feeReturnOf(
   parties: Parties,

@@ -5,8 +5,8 @@ import type { SlipLine } from '../../slips/slip-lines.ts';
 import { paperLanguage } from './parts.ts';
 
 /**
- * Lines as a customer's papers name them. Where those are in Japanese alone, goods have their Japanese name, for as long as
- * the product has the name under which they were sold.
+ * Lines with the names on a customer's papers. If those are only in Japanese, goods get their Japanese name, unless the
+ * product was renamed since the sale.
  */
 export function namedOnPapers<L extends Pick<SlipLine, 'name' | 'productId'>>(
   lines: L[],

@@ -7,7 +7,7 @@ import { type BilledLine, headOf, linesOf, type Parties } from './parts.ts';
 import type { CountedEntry } from './settlings.ts';
 import type { ContentsOf, SlipNumber } from './snapshot.ts';
 
-/** A delivered slip as its papers need it. */
+/** A delivered slip, as far as its papers need it. */
 export type DeliveredSlip = {
   _id: Id;
   no: SlipNumber;
@@ -20,7 +20,7 @@ export type DeliveredSlip = {
   orderNo?: number;
 };
 
-/** A slip as its papers show it. */
+/** A slip as shown on its papers. */
 function slipOf({ no, deliveredOn, lines, note, correctsNo, orderNo }: DeliveredSlip) {
   return { slipNo: no, deliveredOn, lines: linesOf(lines), note, correctsNo, ...given({ orderNo }) };
 }
@@ -48,7 +48,7 @@ export function deliverySlipOf(parties: Parties, slip: DeliveredSlip): ContentsO
   };
 }
 
-/** Numbers in their order, those of one series after those of another. */
+/** Sorts by number, series by series. */
 const byNumber = (a: DeliveredSlip, b: DeliveredSlip) =>
   String(a.no).localeCompare(String(b.no), 'en', { numeric: true });
 
@@ -63,7 +63,7 @@ function netsOf(lines: readonly BilledLine[], groups: Closing['groups']): number
 
 /** The records that a closing takes. */
 export type Taken = {
-  /** Those of the closing's `slipIds`; others are left out. */
+  /** Has to contain the closing's `slipIds`; others are ignored. */
   slips: readonly DeliveredSlip[];
   settlings: readonly CountedEntry[];
 };
@@ -104,8 +104,8 @@ export function closingInvoiceOf(
 }
 
 /**
- * A cash customer's correction below 0, as a document of its own. The law asks for it where
- * `needsReturnInvoice` says so; without one the books of both would not agree below that either.
+ * A cash customer's negative correction, as a document of its own. The law requires one where `needsReturnInvoice` says
+ * so; below that it keeps the books of both sides equal.
  */
 export function returnInvoiceOf(parties: Parties, slip: DeliveredSlip): ContentsOf<'return invoice'> {
   return {

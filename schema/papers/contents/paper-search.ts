@@ -1,28 +1,28 @@
 import { readAmount } from '../../core/typed-amount.ts';
 import { DOCUMENT_KINDS, type DocumentKind, LETTERS } from './document-entity.ts';
 
-/** A number as somebody reads it from a paper: all of it, or without its letters, its dashes and its zeros. */
+/** A number as read from a paper, whole or without its letters, dashes and leading zeros. */
 export type PaperNumber = {
-  /** Of a document's own number; null for a number alone, which may be that of a slip or a closing. */
+  /** The kind of a document's own number; null for a bare number, which may be that of a slip or a closing. */
   kind: DocumentKind | null;
-  /** The letters that stand before numbers since a restore; null where none were typed. */
+  /** The series after a restore; null if none was typed. */
   series: string | null;
   number: number;
 };
 
-/** A search for what a paper says, of which each part may be meant. */
+/** A search for what is printed on a paper; either part may be meant. */
 export type OnPaper = {
-  /** Several where no dash says which letters and digits belong together. */
+  /** Several if missing dashes make it ambiguous. */
   numbers: PaperNumber[];
   /** Yen without their sign. */
   amount: number | null;
 };
 
 const DASHES = /[\u2010-\u2015\u2212\u30fc\u2500\uff70-]+/g;
-/** The word for a number, as it stands before one. */
+/** A label before a number. */
 const CALLED = /^(?:請求書|納品書|領収書|伝票|締め?)?(?:no\.?|nr\.?|#|番号)\s*:?/i;
 const NUMBER = /^(?:([IDRSCX])-?)?(?:([\dA-Z]{4,8})-)?0*(\d{1,12})$/;
-/** A number in a series, or one given with money, without its dash. */
+/** A number with a series or of a receipt, without its dash. */
 const UNDIVIDED = /^([IDRSCX]?)([\dA-Z]{4,8}\d{4,})$/;
 const SERIES_LENGTHS = [4, 5, 6, 7, 8];
 const SIGN = /^([¥\\]?)[-−‐‑–▲△]/;
@@ -33,7 +33,7 @@ const KINDS_BY_LETTER = new Map(DOCUMENT_KINDS.map((kind) => [LETTERS[kind], kin
 
 const kindOf = (letter: string | undefined): DocumentKind | null => KINDS_BY_LETTER.get(letter ?? '') ?? null;
 
-/** All ways to read the letters and digits of a number that has no dash. */
+/** All readings of a number without dashes. */
 function undivided(plain: string): PaperNumber[] {
   const [, letter, rest = ''] = UNDIVIDED.exec(plain) ?? [];
   const texts = letter
@@ -57,13 +57,13 @@ function numbersIn(plain: string): PaperNumber[] {
 }
 
 /**
- * The number or the amount that somebody reads from a paper, typed in any width, with or without `No.`, `¥`, commas, dashes
- * and zeros before it; null for text that is neither.
+ * The number or amount on a paper, typed in any width, with or without `No.`, `¥`, commas, dashes and leading zeros;
+ * null for other text.
  */
 export function onPaper(text: string): OnPaper | null {
   const plain = narrow(text).replace(CALLED, '').replace(DASHES, '-').toUpperCase();
   const numbers = numbersIn(plain);
-  // Amounts are also written `¥12,000-`, and what is given back has a minus.
+  // Amounts are also written `¥12,000-`, and refunds have a minus.
   const amount = readAmount(
     narrow(text)
       .replace(SIGN, '$1')

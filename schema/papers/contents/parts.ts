@@ -23,7 +23,7 @@ export type Parties = {
 };
 
 type HeadOptions = {
-  /** Named where somebody pays by the paper. */
+  /** True for papers that ask for payment. */
   withAccounts: boolean;
 };
 
@@ -31,7 +31,7 @@ function issuerOf({ legalName, registrationNo, address, phone, logo, bankAccount
   return { legalName, registrationNo, address, phone, logo, bankAccounts };
 }
 
-/** The language of a customer's papers beside Japanese; Japanese itself where it has no other (decision 0022). */
+/** The language of a customer's papers beside Japanese; Japanese if there is no other (decision 0022). */
 export const paperLanguage = ({ language }: Pick<Customer, 'language'>): Language =>
   Language.safeParse(language).data ?? 'ja';
 
@@ -52,13 +52,13 @@ export function headOf({ business, customer }: Parties, { withAccounts }: HeadOp
   };
 }
 
-/** A line of a slip that is complete: weighed, priced and with its rate. */
+/** A line of a complete slip: weighed, priced and with its rate. */
 export type BilledLine = Pick<
   SlipLine,
   'kind' | 'name' | 'delivered' | 'unit' | 'unitPrice' | 'amount' | 'rate' | 'rateDay'
 >;
 
-/** @param lines of a complete slip: none lacks its price */
+/** @param lines of a complete slip, so that all have prices */
 export function linesOf(lines: readonly BilledLine[]): DocumentLine[] {
   return lines.map(({ kind, name, delivered, unit, unitPrice, amount, rate, rateDay }) => ({
     kind,
@@ -72,7 +72,7 @@ export function linesOf(lines: readonly BilledLine[]): DocumentLine[] {
   }));
 }
 
-/** Sums with the opposite sign; 0 stays 0. */
+/** Sums with opposite signs; 0 stays 0 (not -0). */
 export function negated({ groups, untaxed, sales, total }: DocumentTotals): DocumentTotals {
   return {
     groups: groups.map((group) => ({ ...group, net: 0 - group.net, tax: 0 - group.tax })),

@@ -4,37 +4,36 @@ import type { DocumentTotals } from '../../tax/tax-groups.ts';
 import { headOf, type Parties } from './parts.ts';
 import type { ContentsOf, Snapshot, SnapshotOf } from './snapshot.ts';
 
-/** Yen from which on a receipt on paper needs a revenue stamp. Tax that the receipt names does not count. */
+/** Yen from which a paper receipt needs a revenue stamp, without tax if the receipt states it. */
 const STAMP_FROM = 50_000;
 
 type Method = SnapshotOf<'receipt'>['method'];
 
-/** True if a paper receipt needs a revenue stamp: for money taken over the counter, not for a bank's transfer. */
+/** True if a paper receipt needs a revenue stamp: for cash, not for a bank transfer. */
 export function needsStamp(method: Method, amount: Yen, totals: DocumentTotals | null): boolean {
   const tax = sumYen((totals?.groups ?? []).map((group) => group.tax));
   return method !== 'transfer' && subtractYen(amount, tax) >= STAMP_FROM;
 }
 
-/** A part of a payment, for one invoice. */
+/** The part of a payment for one invoice. */
 export type PaidInvoice = {
   dueOn: Day;
-  /** Yen of the payment that went to it. */
+  /** Yen of the payment for it. */
   amount: Yen;
-  /** The document behind it; null for an invoice that was typed by hand. */
+  /** Its document; null for an invoice typed by hand. */
   document: { no: string; snapshot: Snapshot } | null;
 };
 
-/** Money that was received at once. */
 export type ReceivedMoney = {
   receivedOn: Day;
   receiptNo: string | null;
   method: Method;
   invoices: PaidInvoice[];
-  /** Yen that no invoice took. */
+  /** Yen that exceeded the invoices. */
   leftOver: Yen;
 };
 
-/** The sums by rate, where one document was paid with its whole amount; null where nobody can know. */
+/** The sums by rate, if a single document was paid in full; otherwise they are unknown, and null. */
 function paidTotals([first, ...others]: readonly PaidInvoice[], amount: Yen): DocumentTotals | null {
   const snapshot = first?.document?.snapshot;
   if (!snapshot || others.length > 0) return null;
@@ -44,7 +43,7 @@ function paidTotals([first, ...others]: readonly PaidInvoice[], amount: Yen): Do
   return current === amount ? { groups, untaxed, sales: current - untaxed, total: current } : null;
 }
 
-/** A receipt for money that was received at once, for one invoice or several. */
+/** A receipt for money received at once, for one invoice or several. */
 export function receiptOf(
   parties: Parties,
   { receivedOn, receiptNo, method, invoices, leftOver }: ReceivedMoney,

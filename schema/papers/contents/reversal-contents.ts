@@ -5,7 +5,7 @@ import { negated } from './parts.ts';
 import { numberOf } from './printed.ts';
 import { type ContentsOf, type DocumentRef, kindOf, type Snapshot, totalOf } from './snapshot.ts';
 
-/** A document as another one names it. */
+/** The reference to a document on another one. */
 export function refOf(snapshot: Snapshot): DocumentRef {
   const paperNo = numberOf(snapshot);
   const { no, issuedOn } = snapshot;
@@ -20,7 +20,7 @@ export function totalsIn(snapshot: Snapshot): DocumentTotals | null {
   return { groups, untaxed, sales: current - untaxed, total: current };
 }
 
-/** The paper that takes another one back: the opposite of what it said, with its issuer and recipient. */
+/** The paper that reverses another one: the opposite amounts, with the same issuer and recipient. */
 export function reversalOf(reversed: Snapshot, issuedOn: Day): ContentsOf<'reversal'> {
   const totals = totalsIn(reversed);
   const { language, issuer, recipient } = reversed;

@@ -5,7 +5,7 @@ import type { Credit, Payment } from '../../payments/payment-entity.ts';
 import { isMoney } from '../../payments/payment-rules.ts';
 import type { Settling } from './snapshot.ts';
 
-/** An entry with the payment, or the payment over several invoices, or the change of credit behind it. */
+/** An entry with the id of its payment (the whole one, if it was for several invoices) or change of credit. */
 export type CountedEntry = Settling & { causeId: Id };
 
 type Settled = {
@@ -13,7 +13,7 @@ type Settled = {
   credits: readonly Pick<Credit, '_id' | 'amount' | 'date' | 'kind' | 'method' | 'reverses'>[];
 };
 
-/** The entry of a payment; null where credit was used, which only changes places. */
+/** The entry of a payment; null for used credit, which changes nothing in total. */
 function entryOf({ kind }: Pick<Payment, 'kind'>): Settling['entry'] | null {
   if (kind === 'credit') return null;
   return kind === 'fee' || kind === 'bad debt' ? kind : 'payment';
@@ -22,8 +22,8 @@ function entryOf({ kind }: Pick<Payment, 'kind'>): Settling['entry'] | null {
 const byDay = (a: { day: Day }, b: { day: Day }) => (a.day < b.day ? -1 : Number(a.day > b.day));
 
 /**
- * Payments and changes of credit as entries of the account, by day. One payment over several invoices is one entry; what
- * was left over of it is another, since it is no payment of an invoice.
+ * Payments and changes of credit as entries of the account, by day. A payment over several invoices is one entry; its
+ * rest is another, since it pays no invoice.
  */
 export function settlingsOf({ payments, credits }: Settled): CountedEntry[] {
   const whole = new Map<string, CountedEntry>();

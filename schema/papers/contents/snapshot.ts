@@ -10,14 +10,14 @@ import { DocumentTotals } from '../../tax/tax-groups.ts';
 import { AppliedRate } from '../../tax/tax-rates.ts';
 import { DocumentKind } from './document-entity.ts';
 
-/** The business as it was when it issued the paper. */
+/** The business at the time of issue. */
 export const Issuer = z.object({
   legalName: z.string(),
   registrationNo: z.string(),
   address: z.string(),
   phone: z.string(),
   logo: z.string(),
-  /** On papers by which somebody pays. */
+  /** Only on papers that ask for payment. */
   bankAccounts: z.array(
     z.object({
       bank: z.string(),
@@ -34,17 +34,17 @@ export const Recipient = z.object({
   code: z.string(),
   name: z.string(),
   restaurant: z.string(),
-  /** To which it is posted, and who opens it there; absent in papers of earlier versions. */
+  /** Postal address and contact person; absent on papers of earlier versions. */
   address: z.string().optional(),
   person: z.string().optional(),
 });
 
-/** Another document, as this one names it. */
+/** A reference to another document. */
 export const DocumentRef = z.object({
   kind: DocumentKind,
   no: z.string(),
   issuedOn: Day,
-  /** The number that stands on it, where it is called by another one than `no`. */
+  /** The printed number, if it differs from `no`. */
   paperNo: z.string().optional(),
 });
 export type DocumentRef = z.infer<typeof DocumentRef>;
@@ -59,27 +59,27 @@ export const DocumentLine = z.object({
   amount: WholeYen,
   /** Null for untaxed lines. */
   rate: AppliedRate.nullable(),
-  /** The day whose rate it carries: of goods that came back, the day on which they were delivered. */
+  /** The day whose rate applies: for returned goods, the day of their delivery. */
   rateDay: Day,
 });
 export type DocumentLine = z.infer<typeof DocumentLine>;
 
 /** Fields of every paper. */
 const Head = z.object({
-  /** Of the snapshot: a later version of the program still draws this one. */
+  /** Version of the snapshot's format: later versions of the program still draw this one. */
   format: z.literal(1),
   no: z.string(),
   issuedOn: Day,
-  /** The recipient's, beside Japanese (decision 0022). */
+  /** The recipient's language beside Japanese (decision 0022). */
   language: z.string(),
   issuer: Issuer,
   recipient: Recipient,
-  /** Payer of the bank's fee, on papers with an account; absent in those of earlier versions. */
+  /** Who pays the bank's fee, on papers with an account; absent from those of earlier versions. */
   feeBearer: z.enum(FEE_BEARERS).optional(),
   replaces: DocumentRef.nullable(),
 });
 
-/** The number of a slip; after a restore with the letters of its series. */
+/** The number of a slip; after a restore with its series. */
 export const SlipNumber = z.union([z.int(), z.string()]);
 export type SlipNumber = z.infer<typeof SlipNumber>;
 
@@ -90,11 +90,11 @@ const Slip = z.object({
   note: z.string(),
   /** The slip that it corrects; null for a delivery. */
   correctsNo: SlipNumber.nullable(),
-  /** The number of its order, by which people name it; absent from papers of before, and without an order. */
+  /** The number of its order; absent from older papers, and without an order. */
   orderNo: z.int().optional(),
 });
 
-/** A cash customer's slip, which is a qualified invoice by itself. */
+/** A cash customer's slip, which is itself a qualified invoice. */
 export const CashInvoice = Head.extend({
   paper: z.literal('cash invoice'),
   ...Slip.shape,
@@ -102,7 +102,7 @@ export const CashInvoice = Head.extend({
   totals: DocumentTotals,
 });
 
-/** A monthly customer's slip: it names rates, and carries no tax. */
+/** A monthly customer's slip: it names rates, but carries no tax. */
 export const DeliverySlip = Head.extend({
   paper: z.literal('delivery slip'),
   ...Slip.shape,
@@ -117,22 +117,22 @@ export const ClosedSlip = z.object({
   /** Nets by rate, in the order of the invoice's groups; 0 for none. */
   nets: z.array(WholeYen),
   untaxed: WholeYen,
-  /** Of an earlier period. */
+  /** True if it belongs to an earlier period. */
   isLate: z.boolean(),
 });
 
 const METHODS = ['cash', 'transfer', 'other'] as const;
 
-/** Entries of an account beside its invoices: money, what was granted or given up, and changes of the credit. */
+/** Entries of an account other than invoices: money, reductions, and changes of the credit. */
 export const SETTLING_ENTRIES = ['payment', 'fee', 'bad debt', 'left over', 'returned', 'paid out'] as const;
 export const Settling = z.object({
   day: Day,
   entry: z.enum(SETTLING_ENTRIES),
-  /** Null where no money changed hands. */
+  /** Null if no money changed hands. */
   method: z.enum(METHODS).nullable(),
-  /** True if it takes such an entry back. */
+  /** True if it reverses such an entry. */
   isTakenBack: z.boolean(),
-  /** Below 0 where it adds to what is owed. */
+  /** Negative if it increases the debt. */
   amount: Yen,
 });
 export type Settling = z.infer<typeof Settling>;
@@ -145,7 +145,7 @@ export const ClosingInvoice = Head.extend({
   closedOn: Day,
   dueOn: Day,
   figures: ClosingFigures,
-  /** Counted entries: the money adds up to what was received, the rest to the adjustments. */
+  /** Counted entries: money adds up to the received amount, the rest to the adjustments. */
   settlings: z.array(Settling),
   slips: z.array(ClosedSlip),
 });
@@ -153,31 +153,30 @@ export const ClosingInvoice = Head.extend({
 export const Receipt = Head.extend({
   paper: z.literal('receipt'),
   receivedOn: Day,
-  /** As the collector's phone gave it with the money; null if it gave none. */
+  /** As given by the collector's phone; null if none. */
   receiptNo: z.string().nullable(),
   method: z.enum(METHODS),
   amount: Yen,
-  /** The invoices that it pays; `no` is null for those that no document stands behind. */
+  /** The invoices that it pays; `no` is null for those without a document. */
   invoices: z.array(z.object({ no: z.string().nullable(), dueOn: Day, amount: Yen })),
-  /** The rest that no invoice took: the customer's credit. */
+  /** The rest beyond the invoices: the customer's credit. */
   leftOver: Yen,
-  /** Amounts paid by rate, where known. */
+  /** Paid amounts by rate, if known. */
   totals: DocumentTotals.nullable(),
-  /** True if a revenue stamp is due on paper. */
+  /** True if a printed receipt needs a revenue stamp. */
   stamp: z.boolean(),
 });
 
 export const StatementLine = Settling.extend({
   entry: z.enum(['invoice', ...SETTLING_ENTRIES]),
-  /** The invoice's due day. */
   dueOn: Day.nullable(),
-  /** A document's or receipt's number. */
+  /** Number of the document or receipt. */
   no: z.string().nullable(),
-  /** After it. */
+  /** The balance after the entry. */
   balance: YenSum,
 });
 
-/** A customer's account over a period, both ends inclusive. */
+/** A customer's account over an inclusive period. */
 export const Statement = Head.extend({
   paper: z.literal('statement'),
   from: Day,
@@ -187,38 +186,38 @@ export const Statement = Head.extend({
   paid: YenSum,
   closing: YenSum,
   lines: z.array(StatementLine),
-  /** The closing that reminds of the balance by it; absent on one that somebody asked for. */
+  /** The closing that sends it as a reminder; absent if somebody requested it. */
   reminder: z.object({ closingNo: z.string() }).optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** A qualified return invoice: earlier supplies given back, with their rates. */
+/** A qualified return invoice: earlier supplies taken back, with their rates. */
 export const ReturnInvoice = Head.extend({
   paper: z.literal('return invoice'),
   ...Slip.shape,
   totals: DocumentTotals,
 });
 
-/** A qualified return invoice for a granted fee: what it lowers, with the rates of the invoice that it was granted on. */
+/** A qualified return invoice for a granted fee, with the rates of its invoice. */
 export const FeeReturn = Head.extend({
   paper: z.literal('granted fee'),
-  /** The invoice, and the days of its supplies: from the first to the last, both ends inclusive. */
+  /** The invoice, and the first and last day of its supplies. */
   lowered: DocumentRef,
   from: Day,
   to: Day,
   totals: DocumentTotals,
 });
 
-/** Takes a document back. */
+/** Reverses a document. */
 export const Reversal = Head.extend({
   paper: z.literal('reversal'),
   reversed: DocumentRef,
-  /** The opposite of what it said. */
+  /** The opposite of the reversed amount. */
   total: Yen,
   totals: DocumentTotals.nullable(),
 });
 
-/** Everything that a paper shows, and nothing is read again later (money.md section 1: what was issued is kept). */
+/** Everything that a paper shows; nothing is looked up again later (money.md section 1: issued documents are kept). */
 export const Snapshot = z.discriminatedUnion('paper', [
   CashInvoice,
   DeliverySlip,
@@ -233,7 +232,7 @@ export type Snapshot = z.infer<typeof Snapshot>;
 export type SnapshotOf<P extends Snapshot['paper']> = Extract<Snapshot, { paper: P }>;
 
 type Given = 'format' | 'no' | 'replaces';
-/** A paper before it has its number: issuing gives the rest. */
+/** A paper without its number and the other fields that issuing adds. */
 export type Contents = Snapshot extends infer S ? (S extends Snapshot ? Omit<S, Given> : never) : never;
 export type ContentsOf<P extends Snapshot['paper']> = Extract<Contents, { paper: P }>;
 
@@ -250,7 +249,7 @@ const KINDS = {
 
 export const kindOf = ({ paper }: Pick<Snapshot, 'paper'>): DocumentKind => KINDS[paper];
 
-/** Yen by which a document is found and summed: for a closing what the period adds, never the old balance. */
+/** Yen for searches and sums: for a closing what the period adds, never older balances. */
 export function totalOf(contents: Contents): Yen {
   switch (contents.paper) {
     case 'cash invoice':

@@ -6,19 +6,19 @@ import { headOf, type Parties } from './parts.ts';
 import type { CountedEntry } from './settlings.ts';
 import type { ContentsOf, StatementLine } from './snapshot.ts';
 
-/** An invoice as a charge of the account, on the day on which it was written. */
+/** An invoice as a charge to the account, dated the day it was issued. */
 export type Charge = { causeId: Id; day: Day; dueOn: Day; amount: Yen };
 
-/** Everything ever charged to a customer and settled by it. */
+/** All charges and settlements of a customer. */
 export type AccountEntries = { charges: readonly Charge[]; settled: readonly CountedEntry[] };
 
 type Entry = Omit<StatementLine, 'balance' | 'no'> & { causeId: Id };
 
-/** The change of the debt by an entry. */
+/** How an entry changes the debt. */
 const owed = ({ entry, amount }: Pick<Entry, 'entry' | 'amount'>): Yen =>
   entry === 'invoice' ? amount : subtractYen(0, amount);
 
-/** All entries by day, charges of a day first. */
+/** All entries by day, charges first. */
 function entriesOf({ charges, settled }: AccountEntries): Entry[] {
   const invoiced = charges.map((charge): Entry => ({ ...charge, entry: 'invoice', method: null, isTakenBack: false }));
   const others = settled.map((each): Entry => ({ ...each, dueOn: null }));
@@ -32,8 +32,8 @@ type Reminding = {
 };
 
 /**
- * The paper of a closing without slips: nothing was sold, so it is no invoice. It says what is open from before, or what the
- * customer has too much.
+ * The paper of a closing without slips. Nothing was sold, so it is not an invoice: it states the older balance or the
+ * credit.
  */
 export function reminderOf(
   parties: Parties,
@@ -64,8 +64,8 @@ export function reminderOf(
 type Period = { from: Day; to: Day; issuedOn: Day };
 
 /**
- * A customer's account over a period, both ends inclusive, with the balance after each entry; below 0 it is credit.
- * @param numbers of the documents behind invoices and payments, by what they are about
+ * A customer's account over an inclusive period, with the balance after each entry; negative means credit.
+ * @param numbers of the documents of invoices and payments, by cause
  */
 export function statementOf(
   parties: Parties,

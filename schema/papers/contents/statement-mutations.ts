@@ -12,7 +12,7 @@ const wrongDay = (path: keyof StatementArgs, message: string) =>
   new Rejected('invalid', { issues: [{ path, message }] });
 
 export const statementMutations = {
-  /** Issues a statement of a customer's account. It changes no record: the server writes the paper, with its number. */
+  /** Issues a statement of a customer's account. Changes no record: the server writes and numbers the paper. */
   'statement.issue': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Statement of account issued',
@@ -21,7 +21,7 @@ export const statementMutations = {
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ statementId, customerId }) => ({ documents: statementId, customers: customerId }),
     async run(tx, { customerId, from, to }, { today }) {
-      // A deleted one, too: what it owes is settled.
+      // Also a deleted one: its debts are still settled.
       await mustGet(tx, 'customers', customerId);
       if (to < from) throw wrongDay('to', /*i18n*/ 'The end comes before the beginning.');
       if (to > today) throw wrongDay('to', /*i18n*/ 'This day is still to come.');

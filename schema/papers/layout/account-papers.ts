@@ -17,7 +17,7 @@ import { LINE_COLUMNS, lineRow, rateOf } from './line-table.ts';
 import { DOCUMENT_TITLES, ENTRY_LABELS, METHOD_LABELS } from './paper-labels.ts';
 import { markNote, taxTable } from './tax-table.ts';
 
-/** The slips of a closing, each with its net per rate. Tax stands in the table of the rates alone. */
+/** The slips of a closing with their nets by rate. Tax is only in the table of rates. */
 function slipTable({ slips, figures }: SnapshotOf<'closing invoice'>): Table {
   const { groups, untaxed } = figures;
   const hasUntaxed = untaxed !== 0 || slips.some((slip) => slip.untaxed !== 0);
@@ -38,7 +38,7 @@ function slipTable({ slips, figures }: SnapshotOf<'closing invoice'>): Table {
   };
 }
 
-/** The lines of a closing's slips, each slip below a row that names it. */
+/** The lines of a closing's slips, below a heading for each slip. */
 function closedLines({ slips }: SnapshotOf<'closing invoice'>): Table {
   const rows = slips.flatMap(({ no, deliveredOn, correctsNo, lines }) => {
     const named = said(/*i18n*/ 'Delivery slip {no} of {day}', { no: String(no), day: paperDay(deliveredOn) });
@@ -50,13 +50,13 @@ function closedLines({ slips }: SnapshotOf<'closing invoice'>): Table {
   return { columns: LINE_COLUMNS, rows, foot: [] };
 }
 
-/** An entry of an account, and what else is to be said of it. */
+/** The cell of an account entry, with an optional second line. */
 function entryCell({ entry, method, isTakenBack }: Omit<StatementLine, 'balance'>, below: Words | null = null): Cell {
   if (isTakenBack) return cell(said(ENTRY_LABELS[entry]), said(/*i18n*/ 'Taken back'));
   return cell(said(ENTRY_LABELS[entry]), below ?? (method === null ? null : said(METHOD_LABELS[method])));
 }
 
-/** A closing's entries. */
+/** The table of a closing's entries. */
 function settlingTable(settlings: readonly Settling[]): Table {
   return {
     columns: [
@@ -100,7 +100,7 @@ export function closingInvoice(snapshot: SnapshotOf<'closing invoice'>): Body {
   };
 }
 
-/** Title and notes of a statement: by one of them a closing reminds of a balance. */
+/** Title and notes of a statement, which may be a closing's reminder. */
 function statementHead({ reminder, closing }: SnapshotOf<'statement'>) {
   if (!reminder) return { title: said(DOCUMENT_TITLES.statement), notes: [] };
   const nothingSold = said(/*i18n*/ 'Nothing was delivered in this period. This paper is not an invoice.');

@@ -1,10 +1,10 @@
 /**
- * An address or a long name in lines that end where people end them: in Japanese after the prefecture, the municipality or
+ * Breaks an address or a long name into lines as people would: in Japanese after the prefecture, the municipality or
  * the number, before the building; elsewhere between words. Never within a number, a word or a name in katakana.
  */
 
 const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|(?:神奈川|和歌山|鹿児島)県|[一-龠]{2}県)/u;
-/** Also those with 市 or 町 as the first letter of another word's end, such as 四日市市 and 町田市. */
+/** Also names that contain 市 or 町 themselves, such as 四日市市 and 町田市. */
 const MUNICIPALITY = /^(?:四日市市|廿日市市|野々市市|町田市|大町市|十日町市|[^\d\s０-９]{1,6}?[市郡区町村])/u;
 const DIGIT = '[0-9０-９一二三四五六七八九十]';
 const NUMBER = new RegExp(
@@ -18,13 +18,13 @@ const LEGAL_FORM =
   /^(?:株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)?(?:社団|財団)法人|（株）|\(株\)|㈱|㈲)/u;
 const OTHER_SCRIPT = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Quality of a line's end before an atom; the highest of those that leave no short line is taken. */
+/** Quality of a line break before an atom; the best one that leaves no short line is taken. */
 const [POOR, FAIR, GOOD, BEST] = [0, 1, 2, 3] as const;
 type Atom = { text: string; isAfterSpace: boolean; endsBefore: number };
 
 const isKanji = (text: string) => /^[\p{Script=Han}々〆ヶケ]$/u.test(text);
 
-/** Widths of letters in ems, a little more than in Noto Sans JP, so that what fits here fits there. */
+/** Estimated width in ems, slightly wider than in Noto Sans JP, so that what fits here fits there. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) {
@@ -40,7 +40,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** Pieces that stay whole. */
+/** Splits a text into unbreakable pieces. */
 function atomsOf(text: string): Atom[] {
   const atoms: Atom[] = [];
   let rest = text;
@@ -83,12 +83,12 @@ function atomsOf(text: string): Atom[] {
   return atoms;
 }
 
-/** Quality of a line's end between two atoms that nothing separates. */
+/** Quality of a line break between two adjacent atoms. */
 function joinOf(before: string, after: string, isBehindNumber: boolean): number {
   const first = [...after][0] ?? '';
   const last = [...before].at(-1) ?? '';
   if (/^[、。，．）)」』〕ー々ゝ・,.]/u.test(after) || /[（(「『〔]$/u.test(before)) return POOR;
-  // The building behind the number.
+  // Before the building, after the number.
   if (isBehindNumber && /\d$|[０-９]$|[番号地目]$/u.test(before)) return BEST;
   if (PREFECTURE.test(before)) return FAIR;
   if (/[市郡区町村]$/u.test(before) && [...before].length > 1) return GOOD;
@@ -101,7 +101,7 @@ function joinOf(before: string, after: string, isBehindNumber: boolean): number 
 const textOf = (atoms: readonly Atom[]) =>
   atoms.map(({ text, isAfterSpace }, index) => (isAfterSpace && index > 0 ? ` ${text}` : text)).join('');
 
-/** A piece that no line holds, in parts by letters. */
+/** Splits a piece that is too long for a line. */
 function cutAtom(atom: Atom, most: number): Atom[] {
   const parts: Atom[] = [];
   let text = '';
@@ -119,13 +119,13 @@ function cutAtom(atom: Atom, most: number): Atom[] {
   }));
 }
 
-/** Width of the longest piece that stays whole, in ems. */
+/** Width of the longest unbreakable piece, in ems. */
 export const pieceWidth = (text: string): number => Math.max(0, ...atomsOf(text).map((atom) => widthOf(atom.text)));
 
 /**
- * A text in lines.
+ * Breaks a text into lines.
  * @param most width of a line in ems
- * @param tail an ending of the last line that stays with it where it fits, such as `　御中`
+ * @param tail a suffix that stays with the last line if it fits, such as `　御中`
  */
 export function linesOf(text: string, most: number, tail = ''): string[] {
   const typed = text
@@ -146,7 +146,7 @@ function brokenLine(text: string, most: number, tail: string): string[] {
     let best = -1;
     for (let end = 1; end <= fits; end++) {
       const quality = rest[end]?.endsBefore ?? POOR;
-      // A short line is worth it before the building alone.
+      // Only a break before the building is worth a short line.
       const isShort = widthOf(textOf(rest.slice(0, end))) < most * 0.4;
       const worth = isShort && quality < BEST ? quality - BEST : quality;
       if (worth >= best) [at, best] = [end, worth];
@@ -157,7 +157,7 @@ function brokenLine(text: string, most: number, tail: string): string[] {
   return [...lines, textOf(rest)].map((line) => line.trim());
 }
 
-/** An address with its postal code before it, which has a line of its own. */
+/** Splits an address into its postal code, which gets its own line, and the rest. */
 export function postalOf(address: string): { code: string | null; rest: string } {
   const found = /^\s*〒?\s*([0-9０-９]{3})[-－‐‑–−ー―]?([0-9０-９]{4})(?![0-9０-９])\s*/u.exec(address);
   if (!found) return { code: null, rest: address.trim() };

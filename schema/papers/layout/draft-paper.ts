@@ -10,7 +10,7 @@ import { LINE_COLUMNS, rateOf, remarkOf, unitOf } from './line-table.ts';
 import { orderFact } from './slip-papers.ts';
 import { markNote, taxTable } from './tax-table.ts';
 
-/** A line that may still be weighed, or priced: what is missing is left to be written in. */
+/** A line that may not be weighed or priced yet: missing values are left blank to write in. */
 function draftRow(line: SlipLine): Cell[] {
   const { kind, name, ordered, delivered, unit, orderedUnit, toWeigh, unitPrice, amount, rate, rateDay } = line;
   const isOpen = toWeigh === true || unitPrice === null;
@@ -26,9 +26,9 @@ function draftRow(line: SlipLine): Cell[] {
 }
 
 /**
- * The paper that goes with goods before they are delivered: the slip as it is now. It is no document and has no number,
- * since it changes at the door; the document is issued with the delivery.
- * @param slip with its lines of now, as the paper names them
+ * The paper that accompanies goods before delivery: the current slip. It has no number and is not a document, since it
+ * may change at the door; the document is issued on delivery.
+ * @param slip with its current lines, as the paper names them
  */
 export function draftPaperOf(
   parties: Parties & { customer: { paymentMethod: 'cash' | 'monthly' } },

@@ -2,47 +2,47 @@ import type { Day } from '../../core/days.ts';
 import { formatYen, type Yen } from '../../core/money.ts';
 import type { Issuer, Snapshot } from '../contents/snapshot.ts';
 
-/** A sentence that is said in the paper's languages, with its values. */
+/** A sentence to translate into the paper's languages, with its values. */
 export type Label = { sentence: string; values?: Record<string, string | number> };
-/** Words of a paper: said in its languages, or text that is the same in all of them (names, days, figures). */
+/** Text of a paper: translated, or the same in all languages (names, days, figures). */
 export type Words = Label | string;
-/** A heading spans its row, which has nothing else, and stays with the row below it. */
+/** A heading fills its row, and stays on a page with the next row. */
 export type Cell = { words: Words; below?: Words; isHeading?: boolean };
 export type Column = { name: Words; align: 'start' | 'end'; width: 'wide' | 'day' | 'figure' | 'unit' | 'number' };
 export type Fact = { name: Label; value: Words };
 export type Sum = { name: Label; amount: Yen; isStrong?: boolean };
 export type Table = { columns: Column[]; rows: Cell[][]; foot: Cell[][] };
 
-/** When, where and at whose cost the amount is paid. It stands with the amount, so that no page parts them. */
+/** When and where to pay, and who bears the fee. Kept with the amount across page breaks. */
 export type Payment = { due: Fact | null; accounts: Words[][]; fee: Label | null };
 
 /**
- * A document as it is laid out, for screens and PDFs alike, so that both show the same: blocks from top to bottom, without
- * sizes or fonts.
+ * The layout of a document, from top to bottom, without sizes or fonts. Screens and PDFs share it, so that both show
+ * the same.
  */
 export type Paper = {
   title: Label;
-  /** The one number by which the paper is called; empty for a draft. */
+  /** The number by which the paper is known; empty for a draft. */
   no: string;
   /** Null for a draft. */
   issuedOn: Day | null;
   facts: Fact[];
   issuer: Issuer;
   recipient: Snapshot['recipient'];
-  /** The one amount that the paper is about. */
+  /** The main amount of the paper. */
   amount: Sum | null;
   payment: Payment;
-  /** Sums behind that amount. */
+  /** The sums that lead to the amount. */
   sums: Sum[];
   tables: Table[];
   notes: Words[];
-  /** Room for a revenue stamp, or for the seal of whoever takes the goods. */
+  /** Space for a revenue stamp, or for the seal of whoever receives the goods. */
   room: Label | null;
 };
 
 export const said = (sentence: string, values?: Label['values']): Label => ({ sentence, ...(values && { values }) });
 
-/** A day on paper, read alike in every language: `2026/11/22`. */
+/** A date on paper, unambiguous in every language: `2026/11/22`. */
 export const paperDay = (day: Day): string => day.replaceAll('-', '/');
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -56,10 +56,9 @@ export const noteOf = (note: string): Words[] => (note.trim() === '' ? [] : [not
 
 export const dayFact = (name: string, day: Day): Fact => ({ name: said(name), value: paperDay(day) });
 
-/** The blocks of a paper that its kind decides. */
+/** The blocks that depend on the kind of paper. */
 export type Body = Omit<Paper, 'no' | 'issuedOn' | 'issuer' | 'recipient' | 'payment'> & { due?: Fact };
 
-/** A block of a paper, below its head. */
 export type Block =
   | { is: 'amount'; amount: Sum; payment: Payment }
   | { is: 'sums'; sums: Sum[] }
@@ -67,7 +66,7 @@ export type Block =
   | { is: 'notes'; notes: Words[] }
   | { is: 'room'; room: Label };
 
-/** The blocks of a paper from top to bottom, as screens and PDFs draw them. */
+/** The blocks of a paper in order, as screens and PDFs draw them. */
 export function blocksOf({ amount, payment, sums, tables, notes, room }: Paper): Block[] {
   return [
     ...(amount ? [{ is: 'amount', amount, payment } as const] : []),

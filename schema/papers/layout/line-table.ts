@@ -15,14 +15,14 @@ import {
 } from './layout.ts';
 import { UNIT_LABELS } from './paper-labels.ts';
 
-/** `8%※`: the mark of a reduced rate, which a line below explains. */
+/** `8%※`: a reduced rate has a mark, which a note explains. */
 export const rateOf = (rate: AppliedRate | null): Words =>
   rate === null ? '–' : `${rate.percent}%${rate.reduced ? '※' : ''}`;
 
 const LINE_REMARKS = {
   sale: null,
   discount: /*i18n*/ 'Discount',
-  // Of a correction, too, which may only lower a price.
+  // Also on corrections, which may only lower a price.
   return: /*i18n*/ 'Given back, of the delivery of {day}',
   deposit: /*i18n*/ 'Deposit for containers',
 } as const;

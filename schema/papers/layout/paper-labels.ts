@@ -3,7 +3,7 @@ import type { Unit } from '../../catalogue/units.ts';
 import type { DocumentKind } from '../contents/document-entity.ts';
 import type { Snapshot, SnapshotOf, StatementLine } from '../contents/snapshot.ts';
 
-/** Words of papers, said on the server as well, where PDFs are drawn. */
+/** Labels of papers, also used on the server, which draws PDFs. */
 export const DOCUMENT_TITLES = {
   'cash invoice': /*i18n*/ 'Delivery slip and invoice',
   'closing invoice': /*i18n*/ 'Invoice',
@@ -31,7 +31,7 @@ export const METHOD_LABELS = {
   other: /*i18n*/ 'Otherwise',
 } as const satisfies Record<SnapshotOf<'receipt'>['method'], string>;
 
-/** Entries of an account, on statements and on the invoice that counts them. */
+/** Labels of account entries, on statements and on the invoice that counts them. */
 export const ENTRY_LABELS = {
   invoice: /*i18n*/ 'Invoice',
   payment: /*i18n*/ 'Payment received',
@@ -60,7 +60,7 @@ export const ACCOUNT_LABELS = {
   savings: /*i18n*/ 'Savings account',
 } as const satisfies Record<BankAccount['kind'], string>;
 
-/** Labels that every paper has. */
+/** Labels on every paper. */
 export const HEAD_LABELS = {
   no: /*i18n*/ 'No.',
   issuedOn: /*i18n*/ 'Issued on',

@@ -41,7 +41,7 @@ const [p1, p2, p3, p4, p5, p6, p7, c1, c2, c3] = ids(920, 10) as [
   string,
   string,
 ];
-/** Entries of all kinds, out of their order; two payments are one, and one is taken back. */
+/** Entries of all kinds, out of order; two payments belong together, and one is reversed. */
 const SETTLED: Parameters<typeof settlingsOf>[0] = {
   payments: [
     { ...money, _id: p1, amount: 3000, date: '2026-11-18', method: 'transfer', allocationId: testId(940) },
@@ -98,7 +98,7 @@ const closing = {
   creditIds: [],
   lateSlipIds: [testId(963)],
 };
-/** Slips of a day by their numbers, and one that the closing does not take. */
+/** Slips of a day by number, and one that the closing does not take. */
 const closed = [
   testSlip({ _id: testId(960), no: 10, lines: standardOnly, deliveredOn: '2026-11-19' }),
   testSlip({ _id: testId(961), no: 9, lines: standardOnly, deliveredOn: '2026-11-19', correctsNo: '7F-3' }),

@@ -4,19 +4,19 @@ import { type Fact, said, type Words } from './layout.ts';
 import { ACCOUNT_LABELS, HEAD_LABELS } from './paper-labels.ts';
 import { type WindowLine, windowLines } from './window-envelope.ts';
 
-/** Letters of the issuer's lines, beside its seal. */
+/** Width of the issuer's lines in ems, beside its seal. */
 const SENDER_EMS = 17;
 
-/** A line of the issuer: text, or a number with its name. */
+/** A line of the issuer: text, or a number with its label. */
 export type SenderLine = string | Fact;
 
-/** The recipient as it stands in the envelope's window. Papers of earlier versions know no address. */
+/** The recipient as shown in the envelope's window. Papers of earlier versions have no address. */
 export function recipientLines({ name, restaurant, address = '', person = '' }: Snapshot['recipient']): WindowLine[] {
   const { code, rest } = postalOf(address);
   return windowLines({ code, address: rest, name, restaurant: restaurant === name ? '' : restaurant, person });
 }
 
-/** The issuer below its name. */
+/** The issuer's lines below its name. */
 export function senderLines({ address, phone, registrationNo }: Omit<Issuer, 'bankAccounts'>): SenderLine[] {
   const { code, rest } = postalOf(address);
   return [
@@ -27,7 +27,7 @@ export function senderLines({ address, phone, registrationNo }: Omit<Issuer, 'ba
   ];
 }
 
-/** An account in words, in the order in which a bank asks for it. */
+/** A bank account in the order that banks ask for. */
 export const accountWords = ({ bank, branch, kind, number, holder }: Issuer['bankAccounts'][number]): Words[] => [
   `${bank} ${branch}`,
   said(ACCOUNT_LABELS[kind]),

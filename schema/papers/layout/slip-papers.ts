@@ -7,11 +7,11 @@ import { markNote, taxTable } from './tax-table.ts';
 
 type SlipShown = { slipNo: SlipNumber; deliveredOn: Day; correctsNo: SlipNumber | null; orderNo?: number | undefined };
 
-/** The number of a slip's order, if it has one. */
+/** The number of a slip's order, if any. */
 export const orderFact = (orderNo: number | undefined): Fact[] =>
   orderNo === undefined ? [] : [{ name: said(/*i18n*/ 'Order no.'), value: String(orderNo) }];
 
-/** Another document on this one: its number and its day. */
+/** A reference to another document: number and date. */
 export const namedAs = ({ no, paperNo = no, issuedOn }: DocumentRef): string => `${paperNo} (${paperDay(issuedOn)})`;
 
 function slipFacts({ deliveredOn, correctsNo, orderNo }: Omit<SlipShown, 'slipNo'>): Fact[] {
@@ -27,7 +27,7 @@ export function cashInvoice(snapshot: SnapshotOf<'cash invoice'>): Body {
   const { lines, totals, dueOn, note } = snapshot;
   return {
     title: said(DOCUMENT_TITLES['cash invoice']),
-    // The number that came with the goods, before there was an invoice.
+    // The number that came with the goods, before the invoice existed.
     facts: [{ name: said(/*i18n*/ 'Delivery slip no.'), value: String(snapshot.slipNo) }, ...slipFacts(snapshot)],
     due: dayFact(/*i18n*/ 'Please pay by', dueOn),
     amount: { name: said(/*i18n*/ 'Amount due (with tax)'), amount: totals.total },
@@ -70,7 +70,7 @@ export function returnInvoice(snapshot: SnapshotOf<'return invoice'>): Body {
   };
 }
 
-/** A return invoice without goods: a fee that was granted on an invoice. */
+/** A return invoice without goods: a fee granted on an invoice. */
 export function feeReturn({ lowered, from, to, totals }: SnapshotOf<'granted fee'>): Body {
   const supplies =
     from === to

@@ -22,7 +22,7 @@ const taxRow = (group: TaxGroup): Cell[] => [
   yen(group.net + group.tax),
 ];
 
-/** Sums per rate with the rate, and the tax per rate, which the law wants on the paper. */
+/** Net and tax by rate, which the law requires on the paper. */
 export function taxTable({ groups, untaxed, total }: DocumentTotals): Table {
   const rows = groups.map(taxRow);
   if (untaxed !== 0) rows.push([cell(said(/*i18n*/ 'Not taxed')), yen(untaxed), cell('–'), yen(untaxed)]);
@@ -31,7 +31,7 @@ export function taxTable({ groups, untaxed, total }: DocumentTotals): Table {
   return { columns: TAX_COLUMNS, rows, foot: [[cell(said(/*i18n*/ 'Total')), yen(net), yen(tax), yen(total)]] };
 }
 
-/** The explanation of the mark, where something has it. */
+/** The note that explains the mark, if it is used. */
 export function markNote(rates: readonly (AppliedRate | null)[]): Words[] {
   return rates.some((rate) => rate?.reduced) ? [said(/*i18n*/ '※ marks items of the reduced tax rate.')] : [];
 }

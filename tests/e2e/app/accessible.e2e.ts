@@ -10,7 +10,7 @@ import { setStage } from '../helpers/stage.ts';
 const [PHONE, DESK] = [390, 1440];
 const LARGE: Looks = { largeText: [360, DESK] };
 
-/** Collects faults of what is open at some widths: of a screen, or of the open dialog alone. */
+/** Collects faults at several widths: of a screen, or of the open dialog alone. */
 function visitor(page: Page, axe: number[]) {
   const faults: string[] = [];
   const look = async (what: string, looks: Looks) => {
@@ -27,7 +27,7 @@ function visitor(page: Page, axe: number[]) {
 
 test('axe finds nothing in what opens on a restaurant’s way to its orders, and large text fits', async () => {
   const { open } = await setStage();
-  // A pointer can rest on things; the page is as narrow as a phone's.
+  // A desktop, so that the pointer can hover; the page is as narrow as a phone's.
   const device = await open('desktop');
   const { page } = device;
   await page.setViewportSize({ width: PHONE, height: 780 });

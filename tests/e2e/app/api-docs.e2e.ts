@@ -7,7 +7,7 @@ test('the page of the API tries a call out, under the policy that the app runs u
   const { page, goto } = await open('desktop');
   await goto('/api/docs');
   const health = page.locator('.opblock', { hasText: '/api/health' });
-  // By keyboard: the page moves for long while it draws all calls.
+  // By keyboard: the page keeps moving while it draws all calls.
   await health.locator('.opblock-summary-control').press('Enter');
   await health.getByRole('button', { name: 'Try it out' }).click();
   await health.getByRole('button', { name: 'Execute' }).click();

@@ -10,20 +10,20 @@ import { SCREENS } from '../helpers/looks/screens.ts';
 import { type Person, walk } from '../helpers/looks/walk.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** Two of them for a screen, others for the next one: below and above each width at which the layout changes. */
+/** Widths on both sides of each layout change; each screen is checked at two of them. */
 const WIDTHS = [360, 1440, 768, 1920, 390, 1024, 430, 1280, 360, 1023];
 const widthsOf = (screen: number) => WIDTHS.slice((screen % 5) * 2, (screen % 5) * 2 + 2);
 /** Screens without a home button. */
 const HOMES: string[] = [SCREENS.customer1[0]];
 
 const [PHONE, DESK] = [390, 1440];
-/** The longer words of a name don't begin like those of its text. */
+/** The longer words of a name don't begin like those of its label. */
 const PSEUDO: Looks = { texts: [PHONE, DESK], axeOfWords: [DESK], skip: ['label-content-name-mismatch'] };
 const NEPALI: Looks = { axeOfWords: [PHONE], largeText: [360] };
 const ENGLISH: Looks = { largeText: [DESK, 360] };
 const OFFICE: Looks = { overflow: [PHONE, DESK], largeText: [DESK] };
 
-/** All screens of a person, and what they are looked at for. */
+/** All screens of a person, and what to check on them. */
 const screensOf = (person: Person, looks: Looks) => new Map(SCREENS[person].map((path) => [path, looks]));
 const withHome = (screens: Map<string, Looks>) =>
   new Map(
@@ -33,7 +33,7 @@ const withHome = (screens: Map<string, Looks>) =>
     ]),
   );
 
-/** Opens a device that shows the pseudo-language instead of Japanese; its people see a lot. */
+/** Opens a device that shows the pseudo-language instead of Japanese, for people who see a lot. */
 async function openForWalk(size: Size) {
   const { open, server } = await setStage();
   await server.add([...manyStops(14), ...handedOver(), slipToSee()]);
@@ -42,12 +42,11 @@ async function openForWalk(size: Size) {
   await replacePseudo(device);
   return {
     page: device.page,
-    /** Signs in; nothing is loaded yet. */
+    /** Signs in without loading the app yet. */
     async enter(person: Person) {
       await device.goto(PLAIN_PAGE);
       await takeSession(device.page, person);
     },
-    /** Opens an address in another language. */
     async openIn(language: 'en' | 'ja' | 'ne', path: string) {
       await speak(device, server.url, language);
       await device.goto(path);
@@ -59,7 +58,7 @@ async function openForWalk(size: Size) {
 type Walker = Awaited<ReturnType<typeof openForWalk>>;
 
 /**
- * Walks through all screens of somebody who has signed in on a phone, in Nepali, the longer words and English.
+ * Walks through all screens of the signed-in person on a phone, in Nepali, the pseudo-language and English.
  * @param before done on the first screen
  */
 async function walkOnPhone(
@@ -78,7 +77,7 @@ async function walkOnPhone(
   return [nepali, longer, english].flatMap(({ found, layout }) => [...found, ...[...layout.values()].flat()]);
 }
 
-/** They have more screens than a busy machine looks at within the time of other tests. */
+/** They have more screens than a busy machine can check within the usual timeout. */
 const MANY_SCREENS_MS = 480_000;
 
 test('no screen of a restaurant or a driver has a fault in any language, width or colour', {
@@ -99,7 +98,7 @@ test('no screen of a restaurant or a driver has a fault in any language, width o
   await enter('driver1');
   const driver = await walkOnPhone(walker, 'driver1', [SCREENS.driver1[0]], [PHONE]);
   await goInApp(page, '/driver/ordertrack');
-  // By key: after so many widths Chromium's phone takes clicks beside where they are made.
+  // By key: after so many width changes, Chromium's emulated phone misplaces clicks.
   await page.getByRole('button', { name: 'Arrange' }).press('Enter');
   await seen(page.getByRole('button', { name: 'Save this sequence' }));
   const arranging = await lookAt(page, 'arranging stops', { home: [PHONE] });
@@ -118,7 +117,7 @@ test('no screen of the office has a fault in longer words, at any width, or by a
     'longer words',
     new Map([...screens].map(([path, looks]) => [path, { ...looks, ...PSEUDO, isFirst: true }])),
   );
-  // A layout that longer words break has to hold in those of English, with Japanese beside it on papers.
+  // A layout that longer words break has to hold with the English ones, and with Japanese beside them on papers.
   await restoreJapanese({ context: page.context() });
   await openIn('en', SCREENS.admin[0]);
   const english = await walk(page, 'English', new Map([...screens].filter(([path]) => longer.layout.has(path))));

@@ -91,7 +91,7 @@ test('installing is offered until somebody declines; an iPhone is told how; robo
   await offerInstall(page);
   expect(await hint.count()).toBe(0);
 
-  // An iPhone, on which nobody has answered.
+  // An iPhone on which the question was not answered yet.
   await phone.context.clearCookies({ name: 'installDeclined' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
@@ -115,7 +115,7 @@ test('installing is offered until somebody declines; an iPhone is told how; robo
   await homeIsThere();
   expect(await hint.count()).toBe(0);
 
-  // To a crawler and in a browser that has the app, robots.txt is a file and not the app.
+  // For crawlers, and in a browser with the app, robots.txt is a file and not the app.
   const crawled = await fetch(`${server.url}/robots.txt`);
   expect(crawled.headers.get('content-type')).toMatch(/^text\/plain/);
   const rules = 'User-agent: *\nDisallow: /\n';

@@ -39,7 +39,7 @@ describe('languages', () => {
     await seen(second.page.getByRole('link', { name: /^सबै सामान/ }));
     await second.page.reload();
     await seen(second.page.getByRole('link', { name: /^सबै सामान/ }));
-    // Told when there is signal again.
+    // The choice is sent once the device is online again.
     const toldLater = second.page.waitForResponse(
       (response) => response.url().endsWith('/me/language') && response.ok(),
     );
@@ -67,12 +67,12 @@ describe('languages', () => {
     await chipSays(office.page, 'All sent');
     for (const typed of ['おくら', 'भिन्डी']) {
       await office.page.getByRole('textbox', { name: 'Search Products' }).fill(typed);
-      // Another one is called Okra, in English alone, and comes after the one that has the name.
+      // The other one, called Okra only in English, comes after the one with the name in this language.
       await seen(office.page.getByText('2 products found'));
       await seen(card(office.page, 'Okra fresh'));
     }
 
-    // A login keeps the language of its last sign-in: each language has a person of its own.
+    // A login keeps the language of its last sign-in, so each language needs a person of its own.
     const read = async (language: Language, person: PersonName) => {
       const device = await open('phone');
       await speak(device, server.url, language);
@@ -94,7 +94,7 @@ describe('languages', () => {
     await nepali.search.fill('भिन्डी');
     await seen(nepali.heading('भिण्डी'));
 
-    // An order says what was ordered; its readers see the name of their language.
+    // An order keeps the ordered names; its readers see the names in their own language.
     await addToCart(japanese.page, 'オクラ');
     await placeOrder(japanese.page, 'Ring twice');
     await goInApp(japanese.page, '/customer');

@@ -13,7 +13,7 @@ import { type Stage, setStage } from '../helpers/stage.ts';
 
 const STOPS = '/driver/ordertrack';
 
-/** Runs in the page: changes fields of what is kept of an address, after it is kept. */
+/** Runs in the page: changes fields of a kept screen. */
 async function changeKept({ path, changes }: { path: string; changes: object }): Promise<boolean> {
   const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('todoke-')) ?? {};
   const done = <T>(request: IDBRequest<T>) =>
@@ -29,7 +29,7 @@ async function changeKept({ path, changes }: { path: string; changes: object }):
   return kept !== undefined;
 }
 
-/** The app goes to the background, and its screen is kept. */
+/** Sends the app to the background, which keeps its screen. */
 async function hide(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname;
   await page.evaluate(() => {
@@ -39,21 +39,21 @@ async function hide(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(changeKept, { path, changes: {} }), { timeout: 15_000 }).toBe(true);
 }
 
-/** True if the page began with the last screen. */
+/** True if the page started with the last screen. */
 const beganWithIt = (page: Page) => page.evaluate(() => performance.getEntriesByName('last-screen').length > 0);
 
-/** Opens the app anew; says whether it began with the last screen, once the app has taken over. */
+/** Reopens the app; tells whether it started with the last screen, once the app has taken over. */
 async function opensWithIt(device: Device, path = STOPS): Promise<boolean> {
   const page = await device.openTab(path);
   await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('[data-last-screen]'));
   return beganWithIt(page);
 }
 
-/** Opens it until it does: a worker that is too busy to find the screen in time answers without it. */
+/** Retries: a busy worker that does not find the screen in time answers without it. */
 const soonOpensWithIt = (...of: Parameters<typeof opensWithIt>) =>
   expect.poll(() => opensWithIt(...of), { interval: 500 }).toBe(true);
 
-/** A driver whose stops are kept, without signal. */
+/** An offline driver whose stops are kept. */
 async function driverInBackground(stage: Stage): Promise<Device> {
   const phone = await stage.open('phone');
   await signIn(phone, 'driver1', STOPS);
@@ -69,7 +69,7 @@ test('the next start shows the last screen, asleep, and the app takes over', asy
   const phone = await driverInBackground(stage);
   await phone.closeTab();
 
-  // Without the app it stays: what is tapped on it does nothing.
+  // Until the app has loaded, taps on it do nothing.
   const asleep = await phone.context.newPage();
   await asleep.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
@@ -89,7 +89,7 @@ test('the next start shows the last screen, asleep, and the app takes over', asy
   expect(await phone.page.locator('#last-screen').count()).toBe(0);
   await markDelivered(phone.page, 'Restaurant r1');
   await chipSays(phone.page, 'Offline · 1 waiting');
-  // The other tab changed what it shows.
+  // The other tab changed its content.
   expect(await opensWithIt(phone)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { askForAddress, type Device, goInApp, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** Counts frames in which the bar is shown above an empty screen. */
+/** Counts frames that show the bar above an empty screen. */
 function watchEmptyFrames() {
   let count = 0;
   Object.defineProperty(window, 'emptyFrames', { get: () => count });
@@ -15,7 +15,7 @@ function watchEmptyFrames() {
   requestAnimationFrame(look);
 }
 
-/** Holds a file of the build back until it is released, on a device that has it from the network as on the first visit. */
+/** Delays a file of the build until released, on a device that loads it from the network as on the first visit. */
 async function holdBack({ page, context }: Device, file: RegExp) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -32,12 +32,12 @@ async function holdBack({ page, context }: Device, file: RegExp) {
   });
   return {
     release,
-    /** Waits until it is asked for. */
+    /** Waits until it is requested. */
     isAsked: () => expect.poll(() => count, { message: `requests of ${file}` }).toBeGreaterThan(0),
   };
 }
 
-/** A slow device, on which products are open, loads anew, and the screens of its role come late. */
+/** Reloads a slow device with open products, while the screens of its role are delayed. */
 async function loadSlowly(device: Device, title: string, list: Locator, chunk: RegExp): Promise<void> {
   const { page, context } = device;
   const cdp = await context.newCDPSession(page);
@@ -77,7 +77,7 @@ test('a restaurant on a slow phone does so as well; its home is there before its
   await seen(page.getByRole('link', { name: 'All Products' }));
   await isAsked();
   await page.getByRole('link', { name: 'All Products' }).click();
-  // Without the mutations nothing could be saved, so there is nothing to save with.
+  // Without the mutations nothing could be saved, so no form is shown.
   await page.waitForTimeout(500);
   expect(await title.count()).toBe(0);
   release();

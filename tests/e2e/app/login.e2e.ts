@@ -35,12 +35,12 @@ describe('signing in', () => {
     const device = await open('phone', { isNew: true });
     const { page } = device;
     device.console.allow(/Failed to (load resource|fetch)|ERR_/);
-    // Nothing is kept yet that could come without signal.
+    // No worker, so nothing is cached yet.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await device.goto('/');
     const button = page.getByRole('button', { name: 'Login' });
     await seen(button);
-    // Initiators of its requests: a script that only fetches it, or an import.
+    // What caused the requests of a file: a script that only fetches it, or an import.
     const waysOf = (file: RegExp) =>
       page.evaluate((source) => {
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

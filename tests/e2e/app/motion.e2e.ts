@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gone, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** From now on notes in `isMoving` if a row of the cart was seen moving. */
+/** From now on, sets `isMoving` when a row of the cart moves. */
 function watchRows() {
   Reflect.set(window, 'isMoving', false);
   requestAnimationFrame(function look() {
@@ -13,7 +13,7 @@ function watchRows() {
   });
 }
 
-/** True if the page has fetched what animates. */
+/** True if the page has loaded the animation code. */
 const hasEngine = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/engine-')));
 

@@ -15,7 +15,7 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await page.getByRole('button', { name: 'Account of Restaurant r1' }).click();
   await seen(page.getByText('customer1 · Customer'));
   await page.keyboard.press('Escape');
-  // Screens of others are loaded, and lead back.
+  // Screens of other roles load, and lead back.
   for (const area of ['/driver/payments', '/admin/orders']) {
     await askForAddress(page, area);
     await page.waitForFunction(() => location.pathname === '/customer');
@@ -24,7 +24,7 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await page.getByRole('link', { name: /^All Products/ }).click();
   await seen(homeButton);
   await addToCart(page, 'Okra', 'Fish sauce');
-  // To where one was, again and again.
+  // Returns to the former scroll position every time.
   const scrolls = () =>
     page.evaluate(() => {
       scrollTo(0, 1200);
@@ -52,7 +52,7 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await first?.click();
   await page.waitForURL(`${server.url}/customer`);
 
-  // With a cart, the user menu is still there to log out; the cart is not emptied without a question.
+  // With goods in the cart, the user menu still offers logout; the cart is not emptied without a question.
   phone.console.allow(DELETION_WAITS);
   await logOut(page);
   const question = page.getByRole('alertdialog', { name: 'Your cart has 2 items. Log out and empty it?' });

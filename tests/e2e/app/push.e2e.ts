@@ -12,8 +12,8 @@ import { registrationIdOf } from '../helpers/devices/worker.ts';
 import { type Server, startTodoke } from '../helpers/servers/server.ts';
 
 /**
- * A server that sends its messages to a push service of this machine, and a phone that subscribes there: the browser's own
- * service is on the internet. Private windows show no notifications, so the phone has a profile on disk.
+ * A server that sends to a push service on this machine, and a phone that subscribes there: the browser's own service
+ * is on the internet. Private windows show no notifications, so the phone has a profile on disk.
  */
 async function openPhone() {
   const service = await openPushService();
@@ -44,7 +44,7 @@ async function openPhone() {
   return { service, server, phone };
 }
 
-/** The office dispatches an order by a call of the API. */
+/** The office dispatches an order through the API. */
 async function dispatch(server: Server, orderId: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const form = { username: 'manager', password: passwordOf('manager') };
@@ -65,7 +65,7 @@ const shownOn = ({ page }: Device) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** When the newest of the shown notifications was shown; 0 for none. */
+/** Time of the newest displayed notification; 0 if none. */
 const lastShownOn = ({ page }: Device) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -90,7 +90,7 @@ test('a restaurant that asked for it is told of its order by push, once, and a t
   expect(service.faults).toEqual([]);
   const [{ browser: _browser, headers: _headers, ...message }] = sent() as [(typeof service.pushed)[number]];
 
-  // The message comes from the browser's push service, as the server encrypted it for this browser; and then once more.
+  // Delivers the server's encrypted message as the browser's push service would, twice.
   const devTools = await context.newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
   const registrationId = await registrationIdOf(context, page);
@@ -104,7 +104,7 @@ test('a restaurant that asked for it is told of its order by push, once, and a t
   }
   expect(message.title).toMatch(/^Your order is on its way · no\. \d+$/);
 
-  // DevTools can't tap a notification: the worker hears of it as if the browser had.
+  // DevTools can't tap a notification: fires the worker's event as the browser would.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
     const { registration } = self as unknown as ServiceWorkerGlobalScope;

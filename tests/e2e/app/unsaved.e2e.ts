@@ -43,7 +43,7 @@ test('a half-filled form asks before it is thrown away: beside it, by its button
   await answer(page, 'Yes');
   await gone(form);
 
-  // After saving, nothing is asked.
+  // After saving, there is no question.
   const everest = card(page, 'Everest').first();
   await everest.getByRole('button', { expanded: false }).click();
   await everest.getByRole('button', { name: 'Add Payment', exact: true }).click();
@@ -55,7 +55,7 @@ test('a half-filled form asks before it is thrown away: beside it, by its button
   await page.goBack();
   await seen(page.getByRole('heading', { name: 'Dashboard' }));
 
-  // An order of products that is not saved is not lost by a link either.
+  // A link does not lose an unsaved order of products, either.
   await goInApp(page, '/admin/products');
   await page.getByRole('button', { name: 'Arrange' }).click();
   const list = page.getByRole('list', { name: 'Products in order' });

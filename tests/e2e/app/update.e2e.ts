@@ -23,7 +23,7 @@ import { chipSays, gone, isStored, pageAge, seen, signInByHand } from '../helper
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** The real server on its own build, which the test can replace. */
+/** The real server with its own build, which the test can replace. */
 async function startReplaceableBuild() {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-e2e-'));
   const appDir = join(dir, 'app');
@@ -44,7 +44,7 @@ async function startReplaceableBuild() {
   };
   return {
     url: `http://127.0.0.1:${server.port}`,
-    /** Opens the database beside the running server. */
+    /** Opens the database next to the running server. */
     async withDatabase<T>(work: (db: Writer) => Promise<T>): Promise<T> {
       const db = openSqlite(databaseFile(dir));
       try {
@@ -53,7 +53,7 @@ async function startReplaceableBuild() {
         await db.destroy();
       }
     },
-    /** Publishes another index.html, and a service worker that lists it. */
+    /** Publishes a changed index.html, and a service worker that lists it. */
     publish(version: string) {
       replace('index.html', (page) => page.replace('</head>', `<meta name="version" content="${version}"></head>`));
       replace('service-worker.js', (worker) =>
@@ -113,7 +113,7 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   await gone(offer);
   expect(await pageAge(page)).toBe(age);
 
-  // It stays on the first version, and asks again on the next load.
+  // It stays on the first version, and offers the update again on the next load.
   await page.reload();
   await seen(offer);
   await chipSays(page, 'Not ordered');
@@ -125,7 +125,7 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   await chipSays(page, 'Not ordered');
   expect(await offer.count()).toBe(0);
 
-  // Step 2 of the checkout is as it was left, and is ordered as it stands there.
+  // Step 2 of the checkout is as it was left, and can be ordered.
   await expect.poll(() => message.inputValue()).toBe('Back door, ring twice');
   expect(await day.inputValue()).toBe(chosen);
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -168,7 +168,7 @@ test('a tab whose version another tab has replaced stays as it is and offers the
   const devTools = await phone.context.newCDPSession(second);
   await devTools.send('Network.clearBrowserCache');
   const age = await pageAge(second);
-  // Without signal it knows from its worker alone that its own screens are gone.
+  // Offline, its worker alone has to notice that its own screens are gone.
   await phone.loseSignal();
   await second.getByRole('link', { name: /^Order History/ }).click();
   await seen(offerOf(second));

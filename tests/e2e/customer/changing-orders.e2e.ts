@@ -8,7 +8,7 @@ import { type Stage, setStage } from '../helpers/stage.ts';
 
 const PUSH = '**/api/sync/push';
 
-/** Kills the server once it has done the next piece of work, before its answer leaves. */
+/** Kills the server after it has done the next work, before it can answer. */
 async function killBehindNextWork(page: Page, { cutPower }: Stage): Promise<{ done: Promise<void> }> {
   let finish = () => {};
   const done = new Promise<void>((resolve) => {

@@ -17,7 +17,6 @@ const shows = (page: Page, name: string) =>
   expect.poll(() => dotOf(page, name).getAttribute('aria-current'), { message: name }).toBe('true');
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'crimson' });
 
-/** An invoice of restaurant 1. */
 function invoice(_id: Id, fields: { amount: number; dueDate: Day; paid?: number }): Put {
   const made = { createdAt: toInstant(Date.now()), completedAt: null };
   return [
@@ -26,7 +25,7 @@ function invoice(_id: Id, fields: { amount: number; dueDate: Day; paid?: number 
   ];
 }
 
-/** Moves back the time of this device's last advertisement. */
+/** Backdates this device's last advertisement. */
 async function setPopupBack(page: Page, millis: number): Promise<void> {
   await page.evaluate(
     ([name, by]) =>
@@ -48,7 +47,7 @@ async function setPopupBack(page: Page, millis: number): Promise<void> {
   );
 }
 
-/** A touch on the right end of an element. */
+/** A finger on the right end of an element. */
 async function finger({ context, page }: Device, on: Locator) {
   const session = await context.newCDPSession(page);
   const box = await on.boundingBox();
@@ -93,7 +92,7 @@ async function pass(page: Page, millis: number): Promise<void> {
   await delay(300);
 }
 
-/** The slider goes on every 2.5 s, by dots and swipes, and stops under a finger and by its button. */
+/** The slider moves on every 2.5 s, by dots and swipes, and stops under a finger and by its button. */
 async function slides(phone: Device): Promise<void> {
   const { page } = phone;
   const news = page.getByRole('region', { name: 'News' });
@@ -104,7 +103,7 @@ async function slides(phone: Device): Promise<void> {
     const picture = await shown(page);
     await page.clock.runFor(millis);
     await expect.poll(() => shown(page)).not.toBe(picture);
-    // From the last to the first all others pass.
+    // Going from the last to the first, it scrolls past all others.
     await expect.poll(() => strip.evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth)).toBe(0);
   };
   await leave();
@@ -112,7 +111,7 @@ async function slides(phone: Device): Promise<void> {
   await stopTheClock(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await seen(page.getByRole('button', { name: 'Stop the pictures' }));
-  // Wherever the first turn was: every picture gets its full time after it appears.
+  // Whatever the position of the first picture: each is shown for its full time.
   await next(2_500);
   for (let turn = 0; turn < 2; turn++) {
     const picture = await shown(page);
@@ -141,7 +140,7 @@ async function slides(phone: Device): Promise<void> {
   await shows(page, 'olive');
 }
 
-/** The advertisement comes after 0.8 s and goes after 10 s. */
+/** The advertisement appears after 0.8 s and disappears after 10 s. */
 async function comesAndGoes(page: Page): Promise<void> {
   await seen(popupOf(page));
   const from = Date.now();
@@ -150,7 +149,7 @@ async function comesAndGoes(page: Page): Promise<void> {
   expect(Date.now() - from).toBeGreaterThan(8_500);
 }
 
-/** Not again within the hour; then it comes again, without signal too, but not over an open dialog. */
+/** It does not reappear within the hour; later it does, also offline, but not over an open dialog. */
 async function comesAgain(page: Page): Promise<void> {
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const panel = await openSyncPanel(page);
@@ -169,7 +168,7 @@ async function comesAgain(page: Page): Promise<void> {
   await gone(popupOf(page));
 }
 
-/** Late dues stand out on a phone and at a desk. */
+/** Overdue amounts stand out on a phone and on a desktop. */
 async function isLate(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'Pending amount' });
   for (const [size, { viewport }] of Object.entries(SIZES)) {
@@ -196,7 +195,7 @@ test('the home of a restaurant: its dues, its advertisement, and pictures that s
   await signIn(phone, 'customer1');
   await comesAndGoes(page);
   await isLate(page);
-  // In all that time no picture moved.
+  // Meanwhile no picture moved.
   await seen(page.getByRole('button', { name: 'Start the pictures' }));
   await shows(page, 'navy');
   await expect

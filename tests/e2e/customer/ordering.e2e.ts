@@ -17,7 +17,7 @@ const FULL = 'This device’s storage is full, so nothing was saved. Delete some
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search Products' });
-/** A day as the English screens show it: `21 Nov 2025`. */
+/** A day as English screens show it: `21 Nov 2025`. */
 const dayMedium = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -38,7 +38,7 @@ async function cards({ page }: Device): Promise<void> {
   await seen(card(page, 'Okra'));
   const way = page.getByRole('navigation', { name: 'breadcrumb' });
   expect(await way.getByRole('listitem').allTextContents()).toEqual(['HOME', 'ALL PRODUCTS']);
-  // The specified order; this restaurant's usual goods are on a shelf above it.
+  // In the specified order; this restaurant's usual goods are on a shelf above it.
   expect((await namesOf(page)).slice(0, 7)).toEqual([...SPECIAL, ...RESTOCKED]);
   await seen(card(page, 'Ginger').getByText('SPECIAL SALE', { exact: true }));
   await seen(card(page, 'Okra').getByText('PRICE UP', { exact: true }));
@@ -79,7 +79,7 @@ async function inTheCart({ page }: Device): Promise<void> {
   await seen(page.getByRole('link', { name: 'Cart, 2 items' }));
 }
 
-/** The office hides chips and descriptions from this login; the phone learns it at its next contact. */
+/** The office hides chips and descriptions from this login; the phone learns so at its next contact. */
 async function hidden(device: Device, server: Server): Promise<void> {
   const { page } = device;
   await device.loseSignal();
@@ -129,7 +129,7 @@ async function complete({ page }: Device): Promise<void> {
   await expect.poll(() => date.inputValue()).toBe(today);
 }
 
-/** The typed text survives loading anew and Back; a day that nobody can read orders nothing. */
+/** Typed text survives reloading and Back; an unreadable day prevents ordering. */
 async function typedAtTheCheckout({ page }: Device): Promise<void> {
   const unreadable = page.getByText(/This is not a day that can be read\. Write it as MM\/DD\/YYYY, for example/);
   const isTyped = async () => {
@@ -147,7 +147,7 @@ async function typedAtTheCheckout({ page }: Device): Promise<void> {
   await isTyped();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await isFocused(dateOf(page));
-  // All the way back to the goods, whose chips stay hidden, and there again.
+  // All the way back to the goods, whose chips stay hidden, and forward again.
   await page.goBack();
   await page.goBack();
   await seen(card(page, 'Okra'));
@@ -181,7 +181,6 @@ async function place({ page }: Device, then: string): Promise<void> {
   await seen(page.getByRole('heading', { name: then }));
 }
 
-/** True if confetti is on the canvas. */
 function isConfetti(page: Page): Promise<boolean> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
@@ -206,7 +205,7 @@ async function ordered({ server }: Stage): Promise<void> {
   ]);
 }
 
-/** An order whose id another one has is refused; the chip then says all there is to say beside a cart on a small phone. */
+/** An order whose id is taken is refused; on a small phone with a cart, the chip says so in short. */
 async function refusedLater({ page, ...phone }: Device, server: Server): Promise<void> {
   await phone.loseSignal();
   await goInApp(page, '/customer/regularorder');

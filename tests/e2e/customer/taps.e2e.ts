@@ -6,7 +6,7 @@ import { goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** Touches a control; each touch of this page is counted, and so is each key. */
+/** Taps on controls, counting each tap and key of this page. */
 function countTaps(page: Page) {
   let taps = 0;
   return {
@@ -46,7 +46,7 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('40');
   expect(take()).toBeLessThanOrEqual(4);
 
-  // Half a quantity stays as it was typed, through Back, and is not ordered.
+  // An unfinished quantity stays as typed, through Back, and is not ordered.
   await quantityOf(page, 'Coconut milk').fill('2.5x');
   await page.waitForURL(/search=coconut/);
   await page.getByRole('link', { name: 'View cart · 1 item' }).tap();
@@ -78,14 +78,15 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
       expect.objectContaining({ orderItems: [expect.objectContaining(line)] }),
     ]);
 
-  // The same order again went into the first one. Ordered goods come in their last quantity; all of the ordersheet is one tap.
+  // Ordering the same again was added to the first order. Ordered goods offer their last quantity; the whole ordersheet
+  // is one tap.
   await goInApp(page, '/customer/regularorder');
   await page.getByRole('button', { name: 'Add 5 Kg as last time: Coconut milk' }).tap();
   await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('5');
   const dense = page.getByRole('button', { name: 'Dense list' });
   await dense.tap();
   await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
-  // At the end of the goods, search and category are still at hand.
+  // At the end of the list, search and category are still within reach.
   const scrolled = async () => {
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
     return page.evaluate(() => scrollY);
@@ -101,7 +102,7 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   await expect.poll(() => quantityOf(page, 'Fish sauce').inputValue()).toBe('2');
   await page.getByRole('link', { name: 'View cart · 2 items' }).tap();
 
-  // There is an order for that day: the cart goes into it, and the office sees it there.
+  // There is an order for that day: the cart is added to it, and the office sees it there.
   await page.getByRole('button', { name: 'CONTINUE' }).tap();
   await seen(page.getByRole('radio', { name: /^Add to your order of/, checked: true }));
   await page.getByRole('button', { name: 'Place Order' }).tap();
@@ -152,7 +153,7 @@ test('ten lines by telephone are entered by keyboard alone, without signal', asy
   await enter();
   for (const [index, { name, productRank }] of goods.entries()) {
     await isIn(/^Product/);
-    // By its number, or by letters.
+    // By number, or by letters.
     await press(index % 2 === 0 ? String(productRank) : name.toLowerCase().slice(0, 6));
     await enter();
     await isIn(/^Quantity/);
@@ -164,7 +165,7 @@ test('ten lines by telephone are entered by keyboard alone, without signal', asy
   await enter();
   await enter();
   await seen(page.getByText(/^Saved: Everest · .* · 10 items/));
-  // A practised typist has them in half a minute.
+  // A practised typist needs half a minute for them.
   expect(keys).toBeLessThan(100);
 
   await office.findSignal();

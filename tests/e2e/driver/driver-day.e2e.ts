@@ -22,7 +22,7 @@ const today = () => dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 /** Reassigned to driver 2 while driver 1 is out: a stop and an invoice. */
 const GIVEN_STOP = 20;
 const GIVEN_INVOICE = 8;
-/** Payments after the full one at stop 1, in order and by stop; handed over at noon. */
+/** Payments after the full one at stop 1, in order, by stop; handed over at noon. */
 const MORNING = [
   { n: 2, amount: 4000.5 },
   { n: 2, amount: 2000 },
@@ -55,7 +55,7 @@ function invoicesAt(count: number): Put[] {
   });
 }
 
-/** The office reassigns a stop and an invoice, lowers two invoices, and takes the payment of another itself. */
+/** The office reassigns a stop and an invoice, lowers two invoices, and collects another one itself. */
 async function officeChangesThings(server: Server): Promise<void> {
   let token = '';
   const call = async (method: string, path: string, body: object) => {
@@ -91,7 +91,7 @@ async function deliver(page: Page, n: number): Promise<void> {
   await delay(400);
 }
 
-/** Takes an amount or the full one, and shows the receipt. */
+/** Collects an amount or the full one, and shows the receipt. */
 async function collect(page: Page, n: number, amount: number | 'all'): Promise<void> {
   await page.getByRole('button', { name: `Add Payment: ${stopName(n)}` }).tap();
   const popup = page.getByRole('dialog', { name: stopName(n) });
@@ -143,7 +143,7 @@ async function handOver(page: Page, count: (page: Page) => Promise<void>, said: 
 
 const cashPanel = (page: Page) => page.getByRole('region', { name: 'Cash to hand over' });
 
-/** Bounds of the time at which a piece of work was done. */
+/** When a piece of work was done, at the earliest and latest. */
 type Span = { from: string; to: string };
 const isWithin = (at: string | null | undefined, span: Span | undefined) =>
   !!at && !!span && at >= span.from && at <= span.to;
@@ -174,7 +174,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
     for (const [index, n] of all.entries()) done.set(trackId(n), spans[index] ?? { from: '', to: '' });
   };
 
-  // An arranged run, and one delivery too many that is undone.
+  // Rearranges the run, and undoes one delivery too many.
   await arrangeLastFirst(page);
   await stop(STOPS);
   await stops(1, 8);
@@ -184,7 +184,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await stops(9, 11);
   await stop(12);
 
-  // The battery dies during a tap. Everything the screen had confirmed stays.
+  // The battery dies during a tap. Everything that the screen had confirmed is kept.
   page = await phone.killAndReopen('/driver/ordertrack', { withWindows: true });
   await seen(page.getByRole('button', { name: 'Done (13)' }));
   expect(await card(page, stopName(12)).count()).toBe(0);
@@ -192,13 +192,13 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await stop(13);
   await stops(14, 16);
 
-  // The phone closes the database under the open app, which goes on.
+  // The phone closes the database under the open app, which continues.
   await phone.closeStorage();
   await stop(17);
   await stops(18, STOPS - 1);
   await seen(page.getByRole('button', { name: `Done (${STOPS})` }));
 
-  // Closed once more, it takes a payment; it dies while the receipt is shown: payment and number are saved, and the next
+  // Reopened, it takes a payment, and dies while the receipt is shown: payment and number are saved, and the next
   // number follows.
   await phone.goto('/driver/payments');
   await seen(cashPanel(page));
@@ -221,7 +221,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await chipSays(page, `Offline · ${work} waiting¥75,001`);
   await undoIsOver(page);
 
-  // Poor signal, three seconds at a time. At first requests leave and no response arrives.
+  // Poor signal for three seconds at a time. At first requests get out but no response arrives.
   const sizes: number[] = [];
   phone.context.on('request', (request) => {
     if (!request.url().endsWith('/api/sync/push')) return;
@@ -265,7 +265,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await seen(panel.getByText('You have ¥3,000 in hand.', { exact: false }));
   await panel.getByRole('button', { name: 'Close' }).tap();
 
-  // The rest is handed over, and the office counts again.
+  // Hands over the rest; the office counts again.
   await seen(cashPanel(page).getByText('7 payments · all sent'));
   await handOver(page, (form) => form.getByLabel('Counted cash').fill(`${IN_THE_EVENING}`), 'It is exactly right.', '');
   const list = page.getByRole('list', { name: 'Handed over' });
@@ -325,7 +325,7 @@ async function checkDay(server: Server, done: Map<string, Span>): Promise<void> 
     for (const { _id, expected } of handovers) {
       expect(sumOf(payments.filter(({ handoverId }) => handoverId === _id))).toBe(fromHundredths(expected));
     }
-    // Cash for an invoice lowered meanwhile is the customer's credit.
+    // Cash for a meanwhile lowered invoice is the customer's credit.
     const credit = await db
       .selectFrom('invoices')
       .select(['_id', 'amount', 'paid'])

@@ -29,7 +29,7 @@ test('short and weighed goods are delivered without signal, the cash is taken, a
   await page.getByRole('button', { name: 'Mark As Delivered' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
 
-  // One tap to the payment form of its invoice, which only this phone knows so far.
+  // One tap to the payment form of its invoice, which so far only this phone knows.
   await page
     .getByRole('region', { name: 'Delivered, not collected' })
     .getByRole('link', { name: 'Collect ¥55,021: Restaurant r3' })
@@ -55,7 +55,7 @@ test('short and weighed goods are delivered without signal, the cash is taken, a
     expect(payments).toMatchObject([{ amount: toHundredths(55_021), collectedBy: 'driver1' }]);
   });
 
-  // The tenth bag was in the van after all: a correction of its own, while the server is killed.
+  // The tenth bag was in the van after all: a correction, while the server is killed.
   await stage.cutPower();
   await page.getByRole('link', { name: 'Delivered', exact: true }).click();
   await card(page, 'Restaurant r3').getByRole('link', { name: 'Delivery slip Restaurant r3' }).first().click();

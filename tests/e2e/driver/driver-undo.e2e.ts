@@ -24,7 +24,7 @@ test('a payment can be undone for ten seconds, also on a phone that died meanwhi
   const page = await phone.killAndReopen('/driver');
   await undo(page).tap();
   await seen(page.getByText('¥3,000 from Restaurant r1 is no longer recorded'));
-  // The other one is sent once, after its time is over.
+  // The other one is sent once, after its time for Undo.
   await undoIsOver(page);
   await chipSays(page, 'All sent');
   await goInApp(page, '/driver/payments');

@@ -38,7 +38,7 @@ test('a wrong clock, storage that may be cleared, a full phone, a closed account
   const phone = await open('phone');
   const { page } = phone;
   const axe = axeOn(page);
-  // Of this page: the device keeps its clock.
+  // Only for this page: the device keeps its clock.
   await page.addInitScript(setAhead, 12 * MINUTE);
   await phone.goto(PLAIN_PAGE);
   await takeSession(page, 'driver1');
@@ -61,7 +61,7 @@ test('a wrong clock, storage that may be cleared, a full phone, a closed account
   await picture(phone, 'asked');
   await panel.getByRole('button', { name: 'Close' }).tap();
 
-  // No room for another delivery: it is reported at once, and the stop stays.
+  // No room for another delivery: that is reported at once, and the stop stays.
   await phone.loseSignal();
   await markDelivered(page, 'Stop 01');
   await fillDisk(page, true);
@@ -72,7 +72,7 @@ test('a wrong clock, storage that may be cleared, a full phone, a closed account
   expect(await card(page, 'Stop 02').count()).toBe(1);
   await phone.findSignal();
   await picture(phone, 'full-chip');
-  // The service worker still has room here, so it may have sent the waiting work.
+  // The service worker still has room, so it may have sent the waiting work.
   await expect.poll(() => chipOf(page).textContent()).toMatch(/^Storage full/);
   await openSyncPanel(page);
   await seen(panel.getByText('nothing can be sent or fetched', { exact: false }));
@@ -84,7 +84,7 @@ test('a wrong clock, storage that may be cleared, a full phone, a closed account
   expect(await loggedMutations(server, 'orderTrack.deliver')).toHaveLength(1);
   await panel.getByRole('button', { name: 'Close' }).tap();
 
-  // The account is closed while there is work on the phone.
+  // The account is deleted while there is work on the phone.
   phone.console.allow(/status of 401/);
   await goInApp(page, '/driver/payments');
   await phone.loseSignal();
@@ -116,7 +116,7 @@ test('a wrong clock, storage that may be cleared, a full phone, a closed account
   await seen(page.getByText('Login failed'));
   await picture(phone, 'closed-login');
 
-  // The next driver signs in on the phone, sees the other one's work, and saves it for the office.
+  // The next driver signs in on the phone, sees the previous driver's work, and saves it for the office.
   await fillLogin(page, 'driver2', passwordOf('driver2'));
   await openSyncPanel(page);
   await seen(panel.getByText('Unsent work of Mr driver1'));

@@ -12,7 +12,7 @@ const QUESTION = 'Are You Sure to Mark Delivered?';
 
 type Point = { x: number; y: number };
 
-/** A touch along these points, with native scrolling. */
+/** Drags a finger along these points, with native scrolling. */
 async function drag(page: Page, points: Point[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [index, point] of points.entries()) {
@@ -71,7 +71,7 @@ test('a slide confirms a delivery, a tap asks in the specified words, half a sli
 
   // The stops below have moved up.
   await buttonOf(4).click({ trial: true });
-  // For a moment after a delivery the cards take nothing: whoever tapped then taps again.
+  // For a moment after a delivery the cards ignore taps, so that a repeated tap does not hit the next one.
   await expect
     .poll(async () => {
       if (!(await question.isVisible()))
@@ -84,7 +84,7 @@ test('a slide confirms a delivery, a tap asks in the specified words, half a sli
   await question.getByRole('button', { name: 'Yes' }).tap();
   await gone(card(page, stopName(4)));
 
-  // The phone runs out of memory; the person reopens the app at another place.
+  // The phone runs out of memory; the app is reopened at another address.
   await phone.closeTab();
   page = await phone.openTab('/driver/payments');
   await undoOf(4).tap();
@@ -92,7 +92,6 @@ test('a slide confirms a delivery, a tap asks in the specified words, half a sli
   await goInApp(page, '/driver/ordertrack');
   await seen(card(page, stopName(4)));
 
-  // By keyboard as well.
   await buttonOf(2).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog', { name: QUESTION }).getByRole('button', { name: 'Yes' }).focus();

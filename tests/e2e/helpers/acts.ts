@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { seen } from './devices/device.ts';
 import { wordsOf } from './words.ts';
 
-// Acts of every chain find their buttons in the language of the page; the others, in English.
+// Acts used in several languages find their buttons in the page's language; the others in English.
 
-/** Records of a list: cards, or on a wide screen of the office the rows of a table. */
+/** Records of a list: cards, or the rows of a table on a wide office screen. */
 export const rowsIn = (page: Page): Locator =>
   page.getByRole('article').or(page.getByRole('row').and(page.locator('[data-index]')));
 
@@ -24,7 +24,7 @@ export async function addToCart(page: Page, ...products: string[]): Promise<void
   const search = page.getByRole('textbox', { name: say('Search Products') });
   for (const name of products) {
     await search.fill(name);
-    // Until the list is the found one, a button may become that of another product under the pointer.
+    // Until the list is filtered, a button may become another product's under the pointer.
     await seen(page.getByRole('article').first().filter({ hasText: name }));
     await page.getByRole('button', { name: say('Add to cart: {name}', { name }) }).click();
     await seen(page.getByRole('button', { name: say('One more: {name}', { name }) }));
@@ -41,7 +41,7 @@ export async function goToCheckout(page: Page): Promise<void> {
     .click();
   await page.getByRole('button', { name: say('CONTINUE') }).click();
   await seen(page.getByRole('button', { name: say('Place Order') }));
-  // Each test's orders are its own, whatever was ordered for that day before.
+  // Keeps each test's orders apart, whatever else was ordered for that day.
   const apart = page.getByRole('radio', { name: say('A separate order') });
   if (await apart.isVisible()) await apart.check();
 }
@@ -68,7 +68,7 @@ export async function slideDelivered(button: Locator): Promise<void> {
   await mouse.up();
 }
 
-/** A driver, on the screen of stops, marks one delivered. For ten seconds it can be undone and stays on the phone. */
+/** A driver, on the screen of stops, marks one delivered. For ten seconds it stays on the phone and can be undone. */
 export async function markDelivered(page: Page, stop: string): Promise<void> {
   const say = await wordsOf(page);
   await slideDelivered(
@@ -77,7 +77,7 @@ export async function markDelivered(page: Page, stop: string): Promise<void> {
       .filter({ hasText: say('Mark As Delivered') }),
   );
   await card(page, stop).waitFor({ state: 'detached' });
-  // A question hides the card as well: goods by the kilogram that nobody weighed ask.
+  // The card may also be hidden by a question, for goods by the kilogram that were not weighed.
   const question = page.getByRole('alertdialog');
   if (!(await question.isVisible())) return;
   await question.getByRole('button', { name: say('Yes'), exact: true }).click();
@@ -86,8 +86,8 @@ export async function markDelivered(page: Page, stop: string): Promise<void> {
 }
 
 /**
- * The same for several stops, one after the other, as fast as the screen allows: no mouse has to come to rest.
- * @returns for each of them the instants between which it was delivered
+ * Marks several stops delivered as fast as the screen allows, without moving a mouse.
+ * @returns for each of them, between which instants it was delivered
  */
 export function markAllDelivered(page: Page, stops: string[]): Promise<{ from: string; to: string }[]> {
   return page.evaluate(async (names) => {
@@ -111,7 +111,7 @@ export function markAllDelivered(page: Page, stops: string[]): Promise<{ from: s
   }, stops);
 }
 
-/** Waits until nothing can be undone, so that deliveries may leave the phone. */
+/** Waits until nothing can be undone any more, so that deliveries may leave the phone. */
 export async function undoIsOver(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Undo: / })
@@ -120,8 +120,8 @@ export async function undoIsOver(page: Page): Promise<void> {
 }
 
 /**
- * A driver, on the screen of payments, takes an amount or the full one and shows the receipt; of several invoices of a
- * restaurant for the one that stands first.
+ * A driver, on the screen of payments, collects an amount or the full one and shows the receipt; for the first of a
+ * restaurant's invoices.
  */
 export async function takePayment(page: Page, restaurant: string, amount: number | 'all'): Promise<void> {
   const say = await wordsOf(page);
@@ -171,7 +171,7 @@ export async function giveInvoiceTo(page: Page, restaurant: string, driver: stri
   await popup.waitFor({ state: 'detached' });
 }
 
-/** Logout by the user menu. */
+/** Logs out through the user menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

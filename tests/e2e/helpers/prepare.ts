@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup: requires the built app, and writes the business once. */
+/** Global setup: requires the built app, and creates the business once. */
 export async function setup(project: TestProject): Promise<() => void> {
   if (!existsSync(join(import.meta.dirname, '../../../dist/index.html'))) {
     throw new Error('The end-to-end tests need the built app: run `npm run build` first.');

@@ -7,7 +7,7 @@ import { createDeviceShelf } from './devices/device-shelf.ts';
 import { createHost } from './servers/host.ts';
 import { freePort, type Server, serveCopy } from './servers/server.ts';
 
-/** Of this worker, for all its files. Always the same port, so that an installed app meets its own origin again. */
+/** One per worker, for all its files. The port stays the same, so that an installed app stays on its own origin. */
 const launch = createHost(inject('hostFile'));
 export const port = await freePort();
 const shelf = createDeviceShelf();
@@ -22,13 +22,13 @@ async function photograph(devices: Device[], name: string): Promise<void> {
 }
 
 type DeviceOptions = {
-  /** Address of a detour to the server. */
+  /** Another address of the server, such as a proxy's. */
   url?: string;
-  /** Never used before, and thrown away afterwards: for tests of the first visit, and those that change the browser itself. */
+  /** A new device, thrown away afterwards: for tests of the first visit, and those that change the browser itself. */
   isNew?: boolean;
 };
 
-/** A server as a stage needs it. */
+/** What a stage needs of a server. */
 type Served = Pick<Server, 'url' | 'kill' | 'close'>;
 
 export type Stage<S extends Served = Server> = {
@@ -39,9 +39,9 @@ export type Stage<S extends Served = Server> = {
 };
 
 /**
- * Sets up one test: the real server on a fresh copy of the business, and any number of devices. At its end no device
+ * Sets up one test: the real server on a fresh copy of the business, and any number of devices. At the end no device
  * may have reported an unexpected error.
- * @param aheadMs clock of the server and of all pages, ahead of the machine's
+ * @param aheadMs by how much the clocks of the server and all pages are ahead of the machine's
  * @param businessFile database to copy
  */
 export async function setStage(aheadMs = 0, businessFile = inject('businessFile')): Promise<Stage> {
@@ -59,7 +59,7 @@ export async function setStage(aheadMs = 0, businessFile = inject('businessFile'
   };
 }
 
-/** The same around other servers. */
+/** The same with another server. */
 export async function setStageAround<S extends Served>(server: S): Promise<Stage<S>> {
   const devices: { device: Device; putAway: (isFine: boolean) => Promise<void> }[] = [];
   onTestFinished(async ({ task }) => {

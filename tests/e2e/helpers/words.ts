@@ -4,12 +4,12 @@ import { DEFAULT_LANGUAGE, LANGUAGES, Language } from '../../../schema/core/lang
 import { readCatalogue, storedNames } from '../../../scripts/words/catalogue-files.ts';
 import { i18n } from '../../../web/words/i18n.ts';
 
-/** A sentence of the app in a language, by the English one and its values. Throws if there is none. */
+/** Translates an English sentence of the app, with its values. Throws if there is no translation. */
 export type Say = (english: string, values?: Record<string, string | number>) => string;
 
 const known = new Map<Language, Set<string>>();
 
-/** Reads the sentences of all catalogues, with the English ones as their ids. */
+/** Reads the sentences of all catalogues, with the English ones as ids. */
 async function read(language: Language): Promise<Set<string>> {
   const sentences: Record<string, CompiledMessage> = {};
   for (const name of storedNames(DEFAULT_LANGUAGE)) {
@@ -22,7 +22,7 @@ async function read(language: Language): Promise<Set<string>> {
   return new Set(Object.keys(sentences));
 }
 
-/** The app's words in a language: tests find buttons and fields by them. */
+/** The app's words in a language, by which tests find buttons and fields. */
 export async function wordsIn(language: Language): Promise<Say> {
   const sentences = known.get(language) ?? (await read(language));
   known.set(language, sentences);

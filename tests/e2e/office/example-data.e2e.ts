@@ -4,7 +4,7 @@ import { chipSays, fillLogin, goInApp, gone, seen } from '../helpers/devices/dev
 import { setStage } from '../helpers/stage.ts';
 
 const ADMIN = { name: 'tanaka', password: 'first-day-2026' };
-/** The filling takes its time on a busy machine. */
+/** Filling takes long on a busy machine. */
 const FILLED_MS = 400_000;
 
 test('an installation is filled with example data, looked at by a restaurant, and emptied to its first day', async () => {
@@ -33,7 +33,7 @@ test('an installation is filled with example data, looked at by a restaurant, an
   await gone(page.getByText('Your first day'));
   await seen(strip);
 
-  // Its session ends, and its pictures go, with the example data.
+  // Its session ends, and its pictures disappear, with the example data.
   phone.console.allow(/status of 40[14]/);
   await phone.goto('/');
   await fillLogin(phone.page, 'customer1', password);

@@ -9,7 +9,7 @@ import { setStage } from '../helpers/stage.ts';
 
 const today = () => dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 
-/** Places of an entry's visible texts: the deed, and its author before it on the line or below. */
+/** Positions of an entry's texts: the act, and its author before it on the same line or below. */
 async function placesIn(entry: Locator, [done, who]: readonly [string, string]) {
   const boxOf = async (text: string) => {
     const place = entry.getByText(text).filter({ visible: true }).first();

@@ -11,7 +11,7 @@ const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 const DAY = addDays(TODAY, -1);
 const KNOWN = 'ｶ)ﾓﾓ';
 
-/** Restaurant 1 transfers as カ）モモ, and owes what these invoices are of. */
+/** Restaurant 1, which transfers as カ）モモ, with invoices of these amounts. */
 function owing(...amounts: number[]): Put[] {
   const customers = worldRecords(toInstant(Date.now())).filter(
     ([table, { _id }]) => table === 'customers' && _id === IDS.restaurant1,
@@ -78,7 +78,7 @@ test('the office imports a notice, confirms with the keyboard, and works on when
   await seen(page.getByText('2 certain matches · ¥145,865'));
   await axe.whole('transfers to match');
 
-  // One by Enter: the keyboard stays in the list, on the row that takes its place.
+  // One by Enter: the focus stays in the list, on the row that takes its place.
   const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
   const confirm = rows.filter({ hasText: '¥45,360' }).getByRole('button', { name: 'Confirm' });
   const at = Number(await rows.filter({ hasText: '¥45,360' }).getAttribute('aria-posinset'));

@@ -23,13 +23,12 @@ async function answer(page: Page, question: string, reply: 'Yes' | 'No'): Promis
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A product on the server, by name. */
 const productNamed = (server: Server, name: string) =>
   server.withDatabase((db) => db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirst());
 
 const toServer = async (page: Page) => chipSays(page, 'All sent');
 
-/** A form that is sent empty says what it needs. */
+/** An empty form says what it needs when submitted. */
 async function isRefusedEmpty(popup: Locator): Promise<void> {
   await button(popup, 'Submit').click();
   await seen(popup.getByText(/^this field is required\.$/i).first());
@@ -104,7 +103,7 @@ async function arrangesProducts(office: Device, server: Server, { whole }: Axe):
   const [lentils, chickpeas, kidney, mung, red, peas] = await order(list);
   expect([lentils, peas]).toEqual(['Black lentils', 'Split peas']);
   await whole('arranging products');
-  // By keyboard, by typing a position, and by hand.
+  // By keyboard, by typing a position, and by dragging.
   await list.getByRole('button', { name: 'Move Black lentils' }).press('ArrowDown');
   await list.getByRole('textbox', { name: 'Place of Split peas' }).fill('1');
   await list.getByRole('textbox', { name: 'Place of Split peas' }).press('Enter');
@@ -137,7 +136,7 @@ async function arrangesProducts(office: Device, server: Server, { whole }: Axe):
     );
   const names = async () => (await saved()).map(({ name }) => name);
   await expect.poll(names).toEqual([peas, chickpeas, lentils, kidney, red, mung]);
-  // No more mutations than ranks that had to change.
+  // Only ranks that had to change were sent.
   expect((await loggedMutations(server, 'product.update')).length - before).toBe(changes);
   expect(changes).toBeLessThan(6);
 }
@@ -145,9 +144,9 @@ async function arrangesProducts(office: Device, server: Server, { whole }: Axe):
 async function restoresProducts(page: Page, server: Server, { whole, dialog }: Axe): Promise<void> {
   await page.getByRole('link', { name: 'Deleted', exact: true }).click();
   await seen(card(page, 'Frozen momo'));
-  // No other test comes here.
+  // Only this test opens this screen.
   await whole('deleted products');
-  // Its category is gone: another one is chosen.
+  // Its category is gone: another one has to be chosen.
   await button(page, 'Restore Frozen momo').click();
   const popup = popupOf(page, 'Restore Frozen momo');
   await button(popup, 'Restore').click();
@@ -197,7 +196,7 @@ async function seesEmployees(page: Page, { colours, dialog }: Axe): Promise<void
 
 test('an admin keeps the catalogue, brings it into order, and decides what customers see on their home, without signal too', async () => {
   const { open, server } = await setStage();
-  // Before anybody signs in: no page is told of what is written past the server.
+  // Before anybody signs in: pages don't notice what is written past the server.
   const longGone = { category: testId(998), deletedAt: '2025-06-11T00:00:00.000Z' };
   await server.add([['products', { ...testProduct(testId(997), 'Frozen momo', longGone) }]]);
   const office = await open('desktop');

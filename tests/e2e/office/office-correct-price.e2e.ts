@@ -5,7 +5,7 @@ import { axeOn } from '../helpers/looks/axe.ts';
 
 type Sold = { slipId: string; customerId: string; billing: string | null; isBilled: number; net: number; rate: number };
 
-/** The difference of each slip by plain SQL: amounts are cut to whole yen, line by line, and tax a slip. */
+/** The difference of each slip by plain SQL: amounts are truncated to whole yen by line, and tax by slip. */
 const DIFFERENCES = `
   select s._id as slipId, s.customerId, s.billing, s.billedAt is not null as isBilled,
     sum(cast(:right * json_extract(line.value, '$.delivered') / 1000 as integer) - json_extract(line.value, '$.amount')) as net,
@@ -74,7 +74,7 @@ test('a price is corrected on more than 30 slips of the demo with a handful of c
   await page.getByRole('button', { name: `Correct ${sold.length} slips` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await seen(page.getByText(`${sold.length} slips corrected, ${minus(netOf(sold))} without tax.`));
-  // 150 clicks for 30 slips, one by one.
+  // One by one, 30 slips would take 150 clicks.
   expect(clicks).toBeLessThanOrEqual(8);
   await chipSays(page, 'All sent');
   await axe.whole('a corrected price');

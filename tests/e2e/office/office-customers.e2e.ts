@@ -9,7 +9,7 @@ import { type Axe, axeOn } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
-/** On the screen itself: the rail behind it has links of the same names. */
+/** In the main area: the navigation rail has links with the same names. */
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first();
 
 const restaurantsOf = async (page: Page): Promise<string[]> => rowsIn(page).getByRole('heading').allTextContents();
@@ -83,7 +83,7 @@ async function addsACustomer(device: Device, { dialog }: Axe): Promise<void> {
   await seen(added.getByText('3rd'));
   await device.findSignal();
   await gone(added.getByText('Waiting to send'));
-  // Somebody who leaves the list under one's hands.
+  // A customer that leaves the list while its form is open.
   await page.getByRole('button', { name: 'Edit New Delhi House' }).click();
   await popup.getByText('Mark as a Bad Debt Customer').click();
   await save(popup, 'Update Customer');
@@ -91,7 +91,7 @@ async function addsACustomer(device: Device, { dialog }: Axe): Promise<void> {
   await chipSays(page, 'All sent');
 }
 
-/** A login goes by the server, which has the last word. */
+/** A login is created by the server, which has the last word. */
 async function addsALogin(device: Device, { colours, dialog }: Axe): Promise<void> {
   const { page } = device;
   await goInApp(page, '/admin/customer/web');

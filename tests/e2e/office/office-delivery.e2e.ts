@@ -42,7 +42,6 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Rows of the exported sheet. */
 async function exported(page: Page): Promise<{ name: string; rows: unknown[]; sheet: Sheet }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -85,7 +84,7 @@ const REPORTED: Put[] = [
   invoice(2, LATE_PAYER, 7000, 0),
 ];
 
-/** Stops are ticked by keyboard and by mouse, and given to a driver as one mutation. */
+/** Stops are selected by keyboard and mouse, and assigned to a driver with one mutation. */
 async function assignsStops(page: Page, server: Server, { whole, dialog }: Axe): Promise<void> {
   await page.getByRole('button', { name: 'Add Order Track' }).click();
   const popup = page.getByRole('dialog', { name: 'ORDER TRACK' });
@@ -121,7 +120,7 @@ async function assignsStops(page: Page, server: Server, { whole, dialog }: Axe):
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Stop 02');
 }
 
-/** Those of yesterday, on the screen, in Excel and on paper. */
+/** Yesterday's, on the screen, in Excel and on paper. */
 async function reportsOrders(page: Page, { whole, colours }: Axe): Promise<void> {
   await goInApp(page, '/admin/reports');
   await seen(page.getByRole('link', { name: /^Projected Payments/ }));
@@ -143,7 +142,7 @@ async function reportsOrders(page: Page, { whole, colours }: Axe): Promise<void>
   await onPaper(page, '配達日報', 'Todays Orders', '配達2件', '2 orders', '=1+1');
 }
 
-/** Overdue money of today stands beside that of the day, with a sum of its own. */
+/** Today's overdue amounts are listed beside those of the day, with their own sum. */
 async function reportsPayments(page: Page, { whole }: Axe): Promise<void> {
   await goInApp(page, '/admin/reports/payment?date=2027-04-25');
   await seen(page.getByRole('status').getByText('¥90,600.25'));
@@ -155,12 +154,12 @@ async function reportsPayments(page: Page, { whole }: Axe): Promise<void> {
   await expect.poll(() => ueno.getByText('¥600.25').count(), { message: 'balance and sum of the route' }).toBe(2);
   await whole('projected payments');
   const payments = await exported(page);
-  // The last payer's invoice is overdue, and expected on another day.
+  // The last payer's invoice is overdue; it was expected on another day.
   expect(payments.rows.at(-1)).toEqual(['Total', ...Array(5), 97_600.25]);
   expect(payments.rows.at(-2)).toContain('Overdue');
   expect(payments.sheet.G2).toMatchObject({ t: 'n', v: 10_000 });
   await onPaper(page, '入金予定表', '¥90,600.25', 'Nishi Tokyo');
-  // The last day of a short month includes the payment days that it lacks.
+  // The last day of a short month includes the payment days it lacks.
   await page.getByLabel('To be paid on').fill('2027-04-30');
   await seen(page.getByText('1 invoice of 1 customer: payment day 30 or 31, and closings due on this day'));
   await seen(page.getByRole('status').getByText('¥7,000'));

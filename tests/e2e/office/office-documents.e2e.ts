@@ -41,7 +41,7 @@ test('a receipt goes from the driver’s tap to the office’s search and the re
   for (const field of ['領収書', 'R-000001', 'Himal Foods', 'T7000012050002', '¥4,000']) expect(text).toContain(field);
   expect(text).not.toMatch(/todoke/i);
 
-  // A statement of the account becomes a document with a number, which opens.
+  // A statement of the account becomes a numbered document, which opens.
   await goInApp(page, `/admin/invoice/statement/${IDS.restaurant1}`);
   await page.getByRole('button', { name: 'Issue as document' }).click();
   await seen(page.getByRole('article', { name: 'S-000001' }));

@@ -87,7 +87,7 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'All screens' 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
-/** The dashboard in one tab and another, online and offline. */
+/** The dashboard in two tabs, online and offline. */
 async function dashboards(office: Device, server: Server, { whole }: Axe): Promise<void> {
   const { page } = office;
   const sums = await sumsIn(server);
@@ -96,7 +96,7 @@ async function dashboards(office: Device, server: Server, { whole }: Axe): Promi
   await said('Web Orders').toBe(`Web OrdersTo dispatch${sums.waiting}`);
   await said('Payments').toBe(`Payments${sums.overdue} overdue${sums.open}`);
 
-  // An age links to its invoices.
+  // An age group links to its invoices.
   const dues = panel(page, 'Dues by age');
   await seen(dues.getByText(sums.dues));
   await dues.getByRole('link', { name: 'Over 60 days, monthly: ¥800.20' }).click();
@@ -122,7 +122,7 @@ async function dashboards(office: Device, server: Server, { whole }: Axe): Promi
     await expect.poll(() => numbers(each).allTextContents()).toEqual(after.numbers);
   }
 
-  // Everything works offline, including the charts, whose code no customer's phone caches.
+  // Everything works offline, including the charts, whose code customers' phones don't cache.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const files = await Promise.all(
@@ -140,7 +140,7 @@ async function dashboards(office: Device, server: Server, { whole }: Axe): Promi
   await office.findSignal();
 }
 
-/** The keys of a list and of its search. */
+/** Keyboard use of a list and its search. */
 async function listKeys(page: Page): Promise<void> {
   await goInApp(page, '/admin/invoice?type=cash');
   const search = page.getByRole('textbox', { name: 'Search by restaurant name' });
@@ -197,7 +197,7 @@ test('the dashboard says what the database says, in every tab; the bar and the k
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
 
-  // Search everything opens over the screen, and returns focus.
+  // The global search opens over the screen, and returns the focus.
   const search = page.getByRole('textbox', { name: 'Search by restaurant name' });
   await search.focus();
   await page.keyboard.press('Control+k');
@@ -217,7 +217,7 @@ test('the dashboard says what the database says, in every tab; the bar and the k
   await gone(page.getByRole('dialog'));
   await seen(page.getByRole('heading', { name: 'Restaurant r2' }));
 
-  // A menu on a phone.
+  // On a phone, a menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await gone(rail(page));
   const menu = bar(page).getByRole('button', { name: 'All screens' });

@@ -48,7 +48,7 @@ function finishedWork(): Put[] {
 
 const rowCount = (page: Page, count: number) => expect.poll(() => rowsIn(page).count()).toBe(count);
 
-/** All shown invoices but one are given to a driver, by keyboard. */
+/** All shown invoices but one are assigned to a driver, by keyboard. */
 async function assigns(page: Page, { whole }: Axe): Promise<void> {
   await rowCount(page, 7);
   const all = page.getByRole('checkbox', { name: 'Select all 7 shown' });

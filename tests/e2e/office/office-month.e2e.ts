@@ -28,7 +28,7 @@ const ORDERS = 20;
 const [first = 0, second = 0, third = 0] = EXPECTED.map(({ total }) => total);
 const sum = sumYen([first, second, third]);
 
-/** The office enters an order of a caller by keyboard: letters of a product, and its quantity. */
+/** The office enters a caller's order by keyboard: letters of a product, and its quantity. */
 async function takeCall(page: Page, customer: string, lines: [letters: string, quantity: string][]): Promise<void> {
   const isIn = (label: RegExp) =>
     expect
@@ -59,7 +59,7 @@ async function takeCall(page: Page, customer: string, lines: [letters: string, q
   await seen(page.getByText(new RegExp(`^Saved: ${customer} · .* · ${lines.length} items`)));
 }
 
-/** A driver opens the slip of the only stop at a restaurant, does something with it, and delivers it. */
+/** A driver opens the slip of a restaurant's only stop, does something with it, and delivers it. */
 async function deliver(page: Page, restaurant: string, before: () => Promise<void>): Promise<void> {
   await card(page, restaurant)
     .getByRole('link', { name: `Delivery slip ${restaurant}` })
@@ -70,7 +70,7 @@ async function deliver(page: Page, restaurant: string, before: () => Promise<voi
   await card(page, restaurant).waitFor({ state: 'detached' });
 }
 
-/** The office prints all documents that it found; resolves to the file that opens beside the app. */
+/** The office prints all documents found; resolves to the PDF that opens. */
 async function printAll(page: Page): Promise<Uint8Array> {
   const printing = page.evaluate(
     () =>
@@ -87,7 +87,7 @@ async function printAll(page: Page): Promise<Uint8Array> {
   return Uint8Array.from(await printing);
 }
 
-/** The texts of the invoices of a PDF, by customer. */
+/** The text of each customer's invoice in a PDF. */
 function papersIn(pdf: Uint8Array): string[] {
   const papers = CUSTOMERS.map(() => '');
   let current = 0;
@@ -102,7 +102,7 @@ function papersIn(pdf: Uint8Array): string[] {
 const paperDay = (day: Day) => day.replaceAll('-', '/');
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Fields that the law asks for on a customer's invoice: issuer, period, recipient, net and tax of each rate, the mark. */
+/** What the law requires on a customer's invoice: issuer, period, recipient, net and tax by rate, the mark. */
 function fieldsOf(index: number): string[] {
   const { closingDay = 31, legalName = '' } = CUSTOMERS[index] ?? {};
   const { groups = [], total = 0 } = EXPECTED[index] ?? {};
@@ -123,7 +123,7 @@ function fieldsOf(index: number): string[] {
   ];
 }
 
-/** The row of a line: name, quantity, unit, price, rate with the mark where it is reduced, amount. */
+/** The row of a line: name, quantity, unit, price, rate (marked if reduced), amount. */
 function rowOf({ name, delivered, unitPrice, rate, amount }: (typeof EXPECTED)[number]['lines'][number]): RegExp {
   const percent = rate ? `${rate.percent}%${rate.reduced ? '※' : ''}` : '–';
   const figures = `${formatYen(unitPrice)}${percent}${formatYen(amount)}`;
@@ -133,11 +133,11 @@ function rowOf({ name, delivered, unitPrice, rate, amount }: (typeof EXPECTED)[n
 test('a month of twenty orders is played from the calls to the bank’s file, its invoices have all that the law asks, and all but one are paid', async () => {
   const { open, server } = await setStage(AHEAD_MS);
   await server.add([...BEFORE, ...containersOut(BOTTLES_OUT, CUSTOMERS[0]?._id ?? '', '空き瓶')]);
-  // The order of before leaves with another driver.
+  // The earlier order leaves with another driver.
   const manager = await callerOf(server, 'manager');
   await manager(`/api/orders/${IDS.order1}/deliver`, 'PUT', { dispatch: { deliveredBy: IDS.driver2 } });
 
-  // Ordered: two by telephone, two on a phone, sixteen by other programs.
+  // Orders: two by telephone, two on a phone, sixteen by other programs.
   const [office, restaurant] = [await open('desktop'), await open('phone')];
   const { page } = office;
   await Promise.all([
@@ -161,7 +161,7 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await chipSays(restaurant.page, 'All sent');
   await orderOverRest(await callerOf(server, 'customer1'), manager);
 
-  // Dispatched, all at once.
+  // Dispatches all at once.
   await goInApp(page, '/admin/orders');
   const all = page.getByRole('checkbox', { name: 'Select all shown' });
   await seen(page.getByRole('status').filter({ hasText: `All ${ORDERS}` }));
@@ -173,13 +173,13 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await seen(page.getByText(`${ORDERS} orders dispatched`));
   await chipSays(page, 'All sent');
 
-  // Delivered: one short and one weighed on the driver's phone.
+  // Deliveries: one short and one weighed on the driver's phone.
   const isForPhone = ({ lines: [line, other] }: SlipResponse) =>
     line?.toWeigh ? other?.delivered === 3000 : line?.delivered === 2000 && other === undefined;
   const overRest = (await slipsOf(manager)).filter((slip) => !isForPhone(slip));
   expect(overRest).toHaveLength(ORDERS - 2);
   await deliverOverRest(await callerOf(server, 'driver1'), overRest);
-  // The same phone, in other hands.
+  // The same device, now the driver's.
   const driver = restaurant;
   await signIn(driver, 'driver1', '/driver/ordertrack');
   await deliver(driver.page, 'Restaurant m1', async () => {
@@ -191,26 +191,25 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await expect.poll(async () => (await delivered()).length).toBe(ORDERS);
   await chipSays(driver.page, 'All sent');
 
-  // Closed.
   await goInApp(page, `/admin/closing?date=${TODAY}`);
   await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
   await page.getByRole('button', { name: /^Close (all )?\d+ (of \d+ )?accounts$/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} in this period`)));
 
-  // Printed: every field that the law asks for, to the yen.
+  // Prints the invoices, with everything that the law requires, to the yen.
   await page.getByRole('link', { name: 'Send or print the papers' }).click();
   await page.getByRole('link', { name: 'Print the invoices' }).click();
   const papers = papersIn(await printAll(page));
   for (const [index, expected] of EXPECTED.entries()) {
-    // The language of a customer's login stands beside Japanese.
+    // Without the labels in the language of a customer's login, beside the Japanese ones.
     const paper = (papers[index] ?? '').replaceAll(/ \d+% \((?:reduced rate ※|standard rate)\)/g, '');
     expect(fieldsOf(index).filter((field) => !paper.includes(field))).toEqual([]);
     for (const line of expected.lines) expect(paper).toMatch(rowOf(line));
     expect(paper).not.toMatch(/todoke/i);
   }
 
-  // Paid: one exactly, one less the fee that its transfers are known to lack, one by nobody who is known.
+  // Payments: an exact one, one minus the customer's usual fee, and one by an unknown payer.
   const entries = [
     { day: TODAY, amount: first, payer: 'ｶ)ﾀｶｻｷ' },
     { day: TODAY, amount: second - 440, payer: 'ｶ)ﾓﾓ' },
@@ -226,12 +225,12 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await seen(page.getByText('3 new entries'));
   await page.getByRole('button', { name: 'Confirm all certain' }).click();
   const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
-  // A fee is missing: somebody looks at it.
+  // A fee is missing: somebody has to check it.
   await rows.filter({ hasText: 'ﾓﾓ' }).getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => rows.count()).toBe(1);
   await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
 
-  // The rest is owed, and the accountant finds the month's sales.
+  // The rest is still owed, and the accountant finds the month's sales.
   await goInApp(page, '/admin/reports/receivables');
   const owed = page
     .getByRole('row', { name: /^Restaurant m3/ })

@@ -15,7 +15,7 @@ const shownDay = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const ORDERS = { problems: testId(5001), long: testId(5002), ancient: testId(5200) };
-/** Dispatched a year ago: on no device. */
+/** Dispatched a year ago: no longer on any device. */
 const ANCIENT = 365;
 
 function order(_id: string, fields: Partial<Order> & { deliveredAt?: Instant | null } = {}): Put {
@@ -58,13 +58,13 @@ function longOrder(): Put {
   return order(ORDERS.long, { orderItems, deliveryDate: addDays(today(), 3) });
 }
 
-/** Dispatched orders of restaurant 2, the latest an hour ago, and one older than the devices' window. */
+/** Dispatched orders of restaurant 2, the latest an hour ago, and one older than devices keep. */
 function dispatched(count: number): Put[] {
   const latest = Array.from({ length: count }, (_, n) => order(testId(5100 + n), { deliveredAt: daysAgo(n + 0.05) }));
   return [...latest, order(ORDERS.ancient, { deliveredAt: daysAgo(ANCIENT), deliveryDate: '2025-01-31' })];
 }
 
-/** Rows of a plain table, or of one in which only those in sight are drawn. */
+/** Rows of a plain table, or of a virtualized one. */
 const rows = (page: Page) => page.locator('tbody tr, [role=row][data-index]');
 const rowCount = (page: Page, count: number) => expect.poll(() => rows(page).count(), { message: 'rows' }).toBe(count);
 
@@ -81,7 +81,7 @@ async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promi
 const focused = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** The list of new orders: by keyboard, and without a row that moves under the pointer. */
+/** The list of new orders: by keyboard, and without rows moving under the pointer. */
 async function movesAmongNewOrders(page: Page): Promise<void> {
   const changed = card(page, 'Galangal');
   await page.getByRole('textbox', { name: 'Search by customer username' }).fill('CUSTOMER2');
@@ -105,7 +105,7 @@ async function movesAmongNewOrders(page: Page): Promise<void> {
   await expect.poll(() => leads(names.first(), 'ArrowDown', names.nth(1))).toBe(true);
   await expect.poll(() => leads(names.nth(1), 'ArrowUp', names.first())).toBe(true);
 
-  // The bar for ticked rows comes and goes.
+  // The bar for selected rows appears and disappears.
   const desk = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...desk, height: 400 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -121,11 +121,11 @@ async function movesAmongNewOrders(page: Page): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-/** Dispatched orders on wide screens, and the end of one that the server alone has. */
+/** Dispatched orders on wide screens, and the last one, which only the server has. */
 async function readsDispatched(page: Page, { whole }: Axe): Promise<void> {
   await page.getByRole('tab', { name: 'Dispatched' }).click();
   await seen(page.getByText('47 dispatched'));
-  // Twenty rows without scrolling, and a wide screen is used.
+  // Twenty rows without scrolling, and a wide screen is filled.
   const inSight = () =>
     rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
   await expect.poll(inSight).toBe(20);
@@ -166,7 +166,7 @@ async function readsACustomer(page: Page, { colours, dialog }: Axe): Promise<voi
   await page.keyboard.press('Escape');
   await focused(details.nth(3));
 
-  // A long one is scrolled by keys.
+  // A long one scrolls by keyboard.
   const long = rows(page)
     .filter({ hasText: '¥40,950' })
     .getByRole('button', { name: /^Details/ });
@@ -182,14 +182,13 @@ async function readsACustomer(page: Page, { colours, dialog }: Axe): Promise<voi
   await focused(long);
 }
 
-/** An order on the screen and on A4. */
 async function printsAnOrder(page: Page, { colours }: Axe): Promise<void> {
   await goInApp(page, `/admin/orders/${ORDERS.long}`);
   const onPaper = page.locator('table[aria-label="Items on paper"]');
   await seen(page.getByRole('definition').getByText('¥40,950'));
   await colours('order detail');
   expect(await onPaper.isVisible()).toBe(false);
-  // The copy with the goods has no prices; the office's has.
+  // The copy for the goods has no prices; the office's has.
   await page.emulateMedia({ media: 'print' });
   await seen(onPaper.getByText('Line 90'));
   await seen(page.getByText('納品書', { exact: true }));
@@ -220,7 +219,7 @@ test('new orders come in by themselves and are dispatched; those of all time are
   await axe.whole('new orders');
   await movesAmongNewOrders(page);
 
-  // On another tab, a new order is announced with a way to it.
+  // On another tab, a new order is announced, with a link to it.
   await page.getByRole('tab', { name: 'Frozen Counts' }).click();
   await seen(page.getByRole('cell', { name: '2 Btl', exact: true }));
   const okra = page.getByRole('cell', { name: 'Okra', exact: true });

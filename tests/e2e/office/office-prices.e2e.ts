@@ -15,7 +15,7 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   const { page } = office;
   const axe = axeOn(page);
 
-  // Found by its name.
+  // Found by name.
   await signIn(office, 'manager', '/admin/orders');
   await page.keyboard.press('Control+K');
   await page.keyboard.type('price lists');
@@ -69,7 +69,7 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   await page.evaluate(size, '');
   await page.setViewportSize(wide);
 
-  // It is given to restaurant 1.
+  // Restaurant 1 gets the list.
   await page.getByRole('button', { name: '0 customers' }).click();
   const customers = page.getByRole('dialog', { name: 'Customers of Okubo' });
   await customers.getByRole('textbox').fill('restaurant r1');

@@ -14,7 +14,7 @@ import { setStage } from '../helpers/stage.ts';
 const { at, day } = earlierToday();
 const DECIDE = testId(7001);
 
-/** A slip of restaurant 2 of which driver and office had different versions. */
+/** A slip of restaurant 2 with different versions of driver and office. */
 function slipToDecide(): Put {
   const beer = slipLine({ _id: testId(7101), name: 'Lager beer', price: 5218, quantity: 3, taxClass: 'standard' }, day);
   const slip = newSlip({ _id: DECIDE, customerId: IDS.restaurant2, orderId: null, lines: [beer], day, createdAt: at });
@@ -79,7 +79,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await seen(page.getByRole('link', { name: 'Correct', exact: true }));
 
-  // Billed by now: what is changed becomes a correction.
+  // It is billed by now: a change becomes a correction.
   await page.getByRole('link', { name: 'Correct', exact: true }).click();
   await page.getByLabel('Quantity of Basmati rice').fill('9');
   await page.getByText('Damaged', { exact: true }).click();
@@ -87,7 +87,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await seen(page.getByText('Corrected after it was billed: this is how it is right, with all corrections.'));
   await chipSays(page, 'All sent');
 
-  // The office decides what a driver showed.
+  // The office decides about what a driver showed.
   await page.getByRole('link', { name: 'DELIVERY SLIPS', exact: true }).click();
   await expect.poll(() => list(page).count()).toBe(3);
   await axe.colours('slips of a day');
@@ -132,7 +132,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
       .selectAll()
       .where('_id', '=', written?.correctsId ?? '')
       .execute();
-    // 32,800 + 17,223 with 8 %, 7,827 with 10 %; less 3,280 with 8 %.
+    // 32,800 + 17,223 plus 8 %, 7,827 plus 10 %; minus 3,280 plus 8 %.
     expect(invoice).toMatchObject([{ amount: toHundredths(62_633 - 3542), origin: 'slip' }]);
     const decided = await db.selectFrom('slips').selectAll().where('_id', '=', DECIDE).executeTakeFirstOrThrow();
     expect(JSON.parse(decided.lines)).toMatchObject([{ delivered: 2000 }]);

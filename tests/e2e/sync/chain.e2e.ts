@@ -16,7 +16,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   await seen(card(office.page, 'Restaurant r1'));
   const loadedOnce = await pageAge(office.page);
 
-  // The customer orders in the basement.
+  // The customer orders in a basement without signal.
   await customer.loseSignal();
   await addToCart(customer.page, 'Coconut milk', 'Fish sauce');
   await customer.page.getByRole('button', { name: 'One more: Coconut milk' }).click();
@@ -25,7 +25,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   await chipSays(customer.page, 'Offline · 1 waiting');
   expect(await card(office.page, 'Coconut milk').count()).toBe(0);
 
-  // With signal it reaches the screen that is open in the office, which sends it out with driver 1.
+  // Online again, the order reaches the open screen in the office, which dispatches it with driver 1.
   await customer.findSignal();
   await chipSays(customer.page, 'All sent');
   await seen(customer.page.getByText("Thank you for your order. We've received your order successfully."));
@@ -47,7 +47,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   await markDelivered(driver.page, '#3');
   const after = new Date().toISOString();
   await goInApp(driver.page, '/driver/payments');
-  // The delivery made an invoice of its slip, on the phone already: 480.5 and 100 yen of each product, with 8 % tax.
+  // The phone has already created the invoice of the delivered slip: 480.5 and 100 yen of each product, plus 8 % tax.
   await seen(driver.page.getByRole('listitem').filter({ hasText: /734/ }).first());
   await takePayment(driver.page, 'Restaurant r1', 4000.5);
   await takePayment(driver.page, 'Annapurna', 'all');

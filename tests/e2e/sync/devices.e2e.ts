@@ -17,7 +17,10 @@ const trackOf = (server: Server) =>
     db.selectFrom('orderTracks').selectAll().where('_id', '=', IDS.track1).executeTakeFirstOrThrow(),
   );
 
-/** The office gave stop and invoice to somebody else: the driver sees why, changes or sends again, and it is taken with its own time. */
+/**
+ * The office reassigned stop and invoice: the driver sees why the work was refused, changes it or sends it again, and
+ * it is accepted with its own time.
+ */
 async function refused({ page: driver, ...phone }: Device, { page: office }: Device, server: Server): Promise<void> {
   const before = toInstant(Date.now());
   await phone.loseSignal();
@@ -70,7 +73,7 @@ async function refused({ page: driver, ...phone }: Device, { page: office }: Dev
   }
 }
 
-/** The office loads the file of a lost phone, which turns up after all and sends the same work. */
+/** The office loads the file of a lost phone, which turns up again and sends the same work. */
 async function lost({ page: driver, ...phone }: Device, { page: office }: Device, server: Server): Promise<void> {
   await phone.loseSignal();
   await takePayment(driver, 'Restaurant r1', 3000);

@@ -12,7 +12,7 @@ import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** Two tabs fill one cart; what one of them types is in the other, and in the next one when it is dropped. */
+/** Two tabs share one cart; a message typed in one appears in the other, and in the next tab after it was closed. */
 async function twoTabs(phone: Device, server: Server): Promise<void> {
   const first = phone.page;
   const second = await phone.openTab('/customer/regularorder');
@@ -90,7 +90,7 @@ test('two tabs share one cart and order it once; what was saved survives the clo
   expect(last?.orderItems).toContain('Okra');
 });
 
-/** Two tabs of a driver deliver a stop each, and send them in one push. */
+/** Two tabs of a driver each deliver a stop, and both are sent in one push. */
 async function oneOutbox(phone: Device, pushed: string[][]): Promise<void> {
   const first = phone.page;
   const second = await phone.openTab('/driver/ordertrack');

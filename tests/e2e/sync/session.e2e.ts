@@ -19,7 +19,7 @@ import {
 import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** The server drops driver 1's sessions while a delivery waits on the phone, which then comes back online. */
+/** The server ends driver 1's sessions while a delivery waits on the phone, which then goes online. */
 async function endSession({ page, ...phone }: Device, server: Server, stop: string): Promise<void> {
   const sent = await delivered(server);
   await phone.loseSignal();
@@ -32,14 +32,14 @@ async function endSession({ page, ...phone }: Device, server: Server, stop: stri
   await page.getByRole('link', { name: 'Sign in' }).click();
 }
 
-/** People who delivered, by the server. */
+/** The people who delivered, according to the server. */
 const delivered = async (server: Server) =>
   (await loggedMutations(server, 'orderTrack.deliver')).map(({ actorId }) => actorId);
 
 const isDelivered = (server: Server, trackId: string) =>
   server.withDatabase((db) => db.selectFrom('orderTracks').select('isDelivered').where('_id', '=', trackId).execute());
 
-/** Signing in can wait, and then what waited goes out. */
+/** Signing in can wait, and afterwards the waiting work is sent. */
 async function sameDriver({ page, ...phone }: Device, server: Server): Promise<void> {
   await seen(page.getByText('1 item waits for you. Sign in to send it.'));
   expect(await page.getByLabel('Username').inputValue()).toBe('driver1');
@@ -60,7 +60,7 @@ async function sameDriver({ page, ...phone }: Device, server: Server): Promise<v
   expect(await isDelivered(server, IDS.track1)).toEqual([{ isDelivered: 1 }]);
 }
 
-/** Somebody else signs in: the first one's work is neither sent nor lost. */
+/** Somebody else signs in: the first driver's work is neither sent nor lost. */
 async function anotherDriver(page: Page, server: Server): Promise<void> {
   await signInHere(page, 'driver2');
   await page.waitForURL(`${server.url}/driver/ordertrack`);
@@ -76,7 +76,7 @@ async function anotherDriver(page: Page, server: Server): Promise<void> {
   await page.waitForURL(`${server.url}/driver`);
 }
 
-/** Logout with unsent work asks first: Stay, Save a file, Send now. */
+/** Logging out with unsent work asks first: Stay, Save a file, Send now. */
 async function logOutWithWork({ page, ...phone }: Device, server: Server): Promise<void> {
   await goInApp(page, '/driver/ordertrack');
   await phone.loseSignal();
@@ -110,7 +110,7 @@ test('a session that ended loses nothing, whoever signs in next; nor does a logo
   const { open, server } = await setStage();
   await server.add(manyStops(2));
   const phone = await open('phone');
-  // The service worker may be pulling with a session that ends.
+  // The service worker may be pulling with the session that ends.
   phone.console.allow(/status of 401/);
   phone.console.allow(DELETION_WAITS);
   await signIn(phone, 'driver1', '/driver/ordertrack');

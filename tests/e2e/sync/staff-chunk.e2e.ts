@@ -18,7 +18,7 @@ import { setStage } from '../helpers/stage.ts';
 
 /** The chunk with the mutations of drivers and the office. */
 const STAFF = 'staff-first';
-/** That with a restaurant's. */
+/** The chunk with a restaurant's. */
 const RESTAURANT = 'background-first';
 
 const outboxOf = (page: Page) =>
@@ -37,14 +37,14 @@ const outboxOf = (page: Page) =>
     return rows.map(({ name, state }) => ({ name, state }));
   });
 
-/** A new phone whose worker keeps nothing, since it is never installed. `refuse` also keeps a chunk from the phone. */
+/** A new phone whose worker is never installed, so it caches nothing. `refuse` also blocks a chunk. */
 async function phoneWithoutWorker() {
   const stage = await setStage();
   const proxy = await startProxy([stage.server.url]);
   onTestFinished(() => proxy.close());
   const phone = await stage.open('phone', { url: proxy.url });
   phone.console.allow(/ERR_|dynamically imported module|error occurred|React Router caught|[Ss]ervice ?[Ww]orker/);
-  // Else the browser answers for a file that it has loaded before.
+  // Otherwise the browser would answer with a file that it has loaded before.
   const cdp = await phone.context.newCDPSession(phone.page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -11,7 +11,7 @@ import { type Stage, setStage } from '../../e2e/helpers/stage.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * The database that the migrations and the demo make, as for `npm start`. The first job of a run that asks makes it, the
+ * The database that the migrations and the demo create, as for `npm start`. The first job of a run creates it, the
  * others wait for its file.
  */
 async function demoFile(): Promise<string> {
@@ -30,8 +30,8 @@ async function demoFile(): Promise<string> {
 }
 
 /**
- * Opens the demo's business for a job: the real server on a database of its own, and devices for its people.
- * @param aheadMs clock of the server and of all pages, ahead of the machine's
+ * Opens the demo business for a job: the real server on its own database, and devices for its people.
+ * @param aheadMs by how much the clocks of the server and all pages are ahead of the machine's
  */
 export async function openDemo(aheadMs = 0): Promise<Stage> {
   return setStage(aheadMs, await demoFile());
@@ -57,11 +57,11 @@ export function ask<Row>(server: Pick<Server, 'dataDir'>, sql: string, ...values
   }
 }
 
-/** The one figure that a statement of SQL comes to. */
+/** The single number that a SQL expression evaluates to. */
 export function askFigure(server: Pick<Server, 'dataDir'>, sql: string, ...values: string[]): number {
   const [row] = ask<{ figure: number | null }>(server, `select (${sql}) as figure`, ...values);
   return row?.figure ?? 0;
 }
 
-/** An amount as screens and papers write it. */
+/** An amount as shown on screens and papers. */
 export const yen = (amount: number) => `¥${amount.toLocaleString('en-US')}`;

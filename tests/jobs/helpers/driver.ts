@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { seen } from '../../e2e/helpers/devices/device.ts';
 
-/** The driver's panel with the cash that is to be handed over. */
+/** The driver's panel with the cash to hand over. */
 export const cashPanel = (page: Page): Locator => page.getByRole('region', { name: 'Cash to hand over' });
 
 /** Restaurants on a driver's list whose card has such a button, from the top. */
@@ -12,7 +12,7 @@ export async function namesOn(page: Page, button: string): Promise<string[]> {
   return [...new Set(labels.map((label) => label.slice(button.length)))];
 }
 
-/** The driver leaves a note at an invoice. */
+/** The driver adds a note to an invoice. */
 export async function leaveNote(page: Page, restaurant: string, note: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add Note: ${restaurant}` })

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 export type Cells = (string | number)[][];
 
 /**
- * An installation as `npm start` leaves it, with nothing in its folder but the first admin, whom the README's command made.
+ * An installation as `npm start` leaves it, with only the first admin in it, created with the README's command.
  * @returns the database file
  */
 export function emptyInstallation(admin: string, password: string): string {
@@ -28,7 +28,7 @@ export function emptyInstallation(admin: string, password: string): string {
   return databaseFile(folder);
 }
 
-/** A workbook as an office keeps it: a title, an empty row, headings, rows. */
+/** A typical office workbook: a title, an empty row, headings, rows. */
 function workbookOf(title: string, cells: Cells): Buffer {
   const sheet = XLSX.utils.aoa_to_sheet([[title], [], ...cells]);
   const book = XLSX.utils.book_new();
@@ -36,7 +36,7 @@ function workbookOf(title: string, cells: Cells): Buffer {
   return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
-/** Chooses a list on the Import screen, and waits until the app has read it. */
+/** Selects a list on the Import screen, and waits until the app has read it. */
 export async function chooseList(page: Page, kind: 'customers' | 'products', title: string, cells: Cells) {
   await goInApp(page, `/admin/import?tab=${kind}`);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -45,7 +45,7 @@ export async function chooseList(page: Page, kind: 'customers' | 'products', tit
   await seen(page.getByRole('region', { name: 'Columns of the file' }));
 }
 
-/** Imports the rows of the list that was chosen. */
+/** Imports the rows of the selected list. */
 export async function importRows(page: Page, rows: number): Promise<void> {
   await page.getByRole('button', { name: `Import ${rows} rows` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();

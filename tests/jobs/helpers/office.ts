@@ -5,7 +5,7 @@ import { buildNotice } from '../../../schema/testing/test-zengin.ts';
 import { readPdf } from '../../../sync-server/testing/test-pdf.ts';
 import { goInApp, seen } from '../../e2e/helpers/devices/device.ts';
 
-/** Nine in the morning in Tokyo on the next last day of a month that the demo has not begun. */
+/** Nine in the morning in Tokyo on the last day of the first month that is not in the demo. */
 export function lastOfMonth(now = new Date()): Date {
   for (let month = now.getUTCMonth() + 1; ; month++) {
     const end = new Date(Date.UTC(now.getUTCFullYear(), month, 0));
@@ -13,11 +13,10 @@ export function lastOfMonth(now = new Date()): Date {
   }
 }
 
-/** Fields of a form by their labels: what is typed, and what is chosen from a list. */
+/** Fields of a form by label: texts to type, and options to choose. */
 export type Typed = Record<string, string>;
 export type Chosen = Record<string, string>;
 
-/** Fills in the form that a button opens, and sends it. */
 async function fillForm(page: Page, opener: string, typed: Typed, chosen: Chosen, ticked: string[]): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const form = page.getByRole('dialog');
@@ -29,20 +28,20 @@ async function fillForm(page: Page, opener: string, typed: Typed, chosen: Chosen
   await form.waitFor({ state: 'detached' });
 }
 
-/** The clerk adds a customer that pays monthly, to whom goods go on any day. */
+/** The clerk adds a monthly customer that gets deliveries on any day. */
 export async function addCustomer(page: Page, typed: Typed, chosen: Chosen): Promise<void> {
   await goInApp(page, '/admin/customer/monthly');
   const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   await fillForm(page, 'Add Customer', typed, chosen, week);
 }
 
-/** The clerk adds a product that is weighed when it is packed. */
+/** The clerk adds a product that is weighed when packed. */
 export async function addWeighedProduct(page: Page, typed: Typed, chosen: Chosen): Promise<void> {
   await goInApp(page, '/admin/products');
   await fillForm(page, 'Add Product', typed, chosen, ['Weighed when packed']);
 }
 
-/** Waits until the keyboard is in a field with this label. */
+/** Waits until a field with this label has the focus. */
 async function isIn(page: Page, label: RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -52,7 +51,7 @@ async function isIn(page: Page, label: RegExp): Promise<void> {
   await expect.poll(focused).toMatch(label);
 }
 
-/** The clerk types letters of a name and takes what is found first, without a mouse. */
+/** The clerk types letters of a name and takes the first match, without a mouse. */
 async function type(page: Page, letters: string): Promise<void> {
   await page.keyboard.type(letters);
   await seen(page.locator('[role=option][data-highlighted]').filter({ hasText: letters }));
@@ -64,9 +63,9 @@ export async function takeByTelephone(page: Page, customer: string, lines: [lett
   await goInApp(page, '/admin/orders/take');
   await isIn(page, /^Customer/);
   await type(page, customer);
-  // On the first day that is possible.
+  // On the first possible day.
   await isIn(page, /order by|[A-Z][a-z]{2}/);
-  // Enter leads there once the goods are read.
+  // Enter leads there once the goods are loaded.
   await seen(page.getByLabel(/^Product/).first());
   await page.keyboard.press('Enter');
   for (const [letters, quantity] of lines) {
@@ -99,7 +98,7 @@ export async function printAll(page: Page): Promise<string> {
   return readPdf(Uint8Array.from(await printing)).texts.join('\n');
 }
 
-/** The clerk books a part of the first invoice on the list as paid; resolves to the restaurant. */
+/** The clerk books a partial payment of the first invoice on the list; resolves to the restaurant. */
 export async function bookPayment(page: Page, amount: number): Promise<string> {
   await goInApp(page, '/admin/invoice');
   const button = page.getByRole('button', { name: /^Add payment, / }).first();
@@ -112,7 +111,7 @@ export async function bookPayment(page: Page, amount: number): Promise<string> {
   return restaurant;
 }
 
-/** The clerk, on a new slip, takes goods of an earlier delivery back. */
+/** On a new slip, the clerk enters a return of an earlier delivery. */
 export async function takeBack(page: Page, letters: string, quantity: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Returned goods' }).click();
   const form = page.getByRole('dialog', { name: 'Returned goods' });
@@ -127,7 +126,7 @@ export async function takeBack(page: Page, letters: string, quantity: string, re
   await form.waitFor({ state: 'detached' });
 }
 
-/** The clerk, on a new slip, grants a discount on all that was delivered since the last closing. */
+/** On a new slip, the clerk grants a discount on everything delivered since the last closing. */
 export async function grantDiscount(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: 'Discount', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Discount' });
@@ -137,7 +136,7 @@ export async function grantDiscount(page: Page, amount: number): Promise<void> {
   await form.waitFor({ state: 'detached' });
 }
 
-/** The clerk looks at the new orders of one route. */
+/** The clerk filters the new orders by route. */
 export async function chooseRoute(page: Page, route: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Routes' })
@@ -145,7 +144,7 @@ export async function chooseRoute(page: Page, route: string): Promise<void> {
     .click();
 }
 
-/** The clerk begins a slip without an order. */
+/** The clerk starts a slip without an order. */
 export async function writeSlip(page: Page, customer: string, lines: [letters: string, quantity: string][]) {
   await page.getByRole('link', { name: 'New Slip' }).click();
   await page.getByRole('combobox', { name: 'Customer' }).focus();
@@ -160,7 +159,7 @@ export async function writeSlip(page: Page, customer: string, lines: [letters: s
   await isIn(page, /^Product/);
 }
 
-/** The clerk imports a file of transfers to one of our accounts as its bank writes it, all of one day. */
+/** The clerk imports a bank's file of transfers to one of our accounts, all dated the same day. */
 export async function importBankFile(
   page: Page,
   { number, day }: { number: string; day: string },
@@ -174,7 +173,7 @@ export async function importBankFile(
   await chooser.setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer });
 }
 
-/** The clerk downloads the journal that is shown, for freee; resolves to its entries. */
+/** The clerk downloads the displayed journal for freee; resolves to its entries. */
 export async function downloadJournal(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seen } from '../../e2e/helpers/devices/device.ts';
 
-/** Types Japanese into the field that has the focus, as a keyboard composes it: letters become kana before they are confirmed. */
+/** Types Japanese into the focused field with composition events, as an input method does. */
 export async function typeKana(page: Page, composed: string[]): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   for (const text of composed) {
@@ -11,7 +11,7 @@ export async function typeKana(page: Page, composed: string[]): Promise<void> {
   await keyboard.detach();
 }
 
-/** The cook puts the found product into the cart, so many of it. */
+/** The cook puts a quantity of the found product into the cart. */
 export async function setQuantity(page: Page, product: string, quantity: string): Promise<void> {
   const found = page.getByRole('article').filter({ hasText: product }).first();
   await found

@@ -4,7 +4,7 @@ import { MONEY_METHODS } from '../../../schema/payments/payment-kinds.ts';
 import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
-/** Acts of the office about a customer's whole account: payments over several invoices, credit, what is given up. */
+/** Acts of the office on a customer's whole account: payments over several invoices, credit, reductions. */
 
 const invoicesOf = async ({ device }: Person, customerId: string) =>
   oldestFirst(await device.db.rows('invoices').toArray()).filter((invoice) => invoice.customerId === customerId);
@@ -13,7 +13,7 @@ async function creditsOf({ device }: Person, customerId: string) {
   return (await device.db.rows('credits').toArray()).filter((credit) => credit.customerId === customerId);
 }
 
-/** One transfer for what is open, as shown; sometimes more, and sometimes for invoices that were paid meanwhile. */
+/** One transfer for the open invoices shown; sometimes for more, sometimes for invoices paid meanwhile. */
 async function allocatePayment(person: Person): Promise<Act> {
   const { device, random } = person;
   const invoice = await someRow(person, 'invoices');
@@ -28,7 +28,7 @@ async function allocatePayment(person: Person): Promise<Act> {
   return { name: 'payment.allocate', args: { ...whole, method, allocations: parts } };
 }
 
-/** All of it, or what this device knows of it. */
+/** Reverses all of it, or as much as this device knows. */
 async function takeAllocationBack(person: Person): Promise<Act> {
   const { device } = person;
   const payment = await someRow(person, 'payments', ({ allocationId }) => allocationId !== undefined);
@@ -47,7 +47,7 @@ async function takeAllocationBack(person: Person): Promise<Act> {
     : { name: 'payment.reverseAllocated', args: { customerId, allocationId, ...why, reversals } };
 }
 
-/** Credit for an invoice of its customer; somebody else may be using it now. */
+/** Uses credit for an invoice of its customer; somebody else may be using it now. */
 async function spendCredit(person: Person): Promise<Act> {
   const { device, random } = person;
   const credit = await someRow(person, 'credits');
@@ -88,7 +88,7 @@ async function takeCreditBack(person: Person): Promise<Act> {
   return { name: 'credit.reverse', args };
 }
 
-/** A part of what is open, given up; the customer may be paying it now. */
+/** Gives up part of what is open; the customer may be paying it now. */
 async function giveUp(person: Person): Promise<Act> {
   const { device, random } = person;
   const invoice = await someRow(person, 'invoices', (row) => balanceOf(row) > 0);

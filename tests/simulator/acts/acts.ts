@@ -48,14 +48,14 @@ async function takePayment(person: Person): Promise<Act> {
   if (random.chance(0.3)) {
     return { name: 'invoice.payInFull', args: balance > 0 ? { ...args, balanceSeen: balance } : args };
   }
-  // Somebody else may be taking the same money now; only the balance that was seen settles that.
+  // Somebody else may be taking the same money now; only the balance seen can settle that.
   const amount = random.chance(0.5) && balance > 0 ? balance : yenUpTo(random, Math.max(1, balance) * 1.1);
   const seen = random.chance(0.3) && balance > 0 ? { balanceSeen: balance } : {};
   const how = isOffice(device.actor) && random.chance(0.4) ? { method: random.pick(MONEY_METHODS) } : {};
   return { name: 'invoice.addPayment', args: { ...args, amount, ...seen, ...how } };
 }
 
-/** One amount for what a customer's invoices are, as shown: all of it, or less. */
+/** One amount for a customer's invoices, as shown: all of it, or less. */
 async function collectAtDoor(person: Person): Promise<Act> {
   const { device, random } = person;
   const shown = (await device.db.rows('invoices').toArray()).filter((invoice) => balanceOf(invoice) > 0);
@@ -109,7 +109,6 @@ async function reassignStop(person: Person): Promise<Act> {
   return { name: 'orderTrack.update', args: { orderTrackId: track._id, deliveredBy: driver._id } };
 }
 
-/** Assigns several stops at once, as the office does. */
 async function assignStops(person: Person): Promise<Act> {
   const track = await someRow(person, 'orderTracks', (row) => !row.isDelivered);
   const driver = await someRow(person, 'employees', (row) => row.role === 'driver');
@@ -188,7 +187,7 @@ const OFFICE_CHAIN = [
   ...OFFICE_SLIPS,
 ];
 
-/** Weighted acts per role: the chain of order, delivery and payment, what comes back, and everything beside it. */
+/** Weighted acts by role: the chain of order, delivery and payment, returns, and everything else. */
 const ACTS = {
   customer: {
     chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE, ...STANDING],
@@ -212,10 +211,10 @@ const ACTS = {
   },
 } satisfies Record<Role, object>;
 
-/** Tries until nothing is found that could be done: most acts need something, such as an order that came too late. */
+/** Most acts need something, such as an order that arrived too late: tries several acts until one is possible. */
 const TRIES = 3;
 
-/** An act this person might do now, given what the screen shows. */
+/** An act that this person might do now, given what the screen shows. */
 export async function nextAct(person: Person): Promise<Act> {
   const { random } = person;
   const { chain, returns, beside } = ACTS[person.device.actor.role];

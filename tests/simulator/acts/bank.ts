@@ -20,23 +20,23 @@ export type BankDeps = {
   network: Pick<Network, 'fetch'>;
   random: Random;
   clock(): number;
-  /** Transfers into the account, as the bank has them. */
+  /** Transfers into the account, as the bank knows them. */
   booked: Booked[];
-  /** Number of restores so far: after one the files are imported again first. */
+  /** Number of restores so far: after one, the files are imported again first. */
   restores?(): number;
 };
 
 const NAMES = ['ｶ)ﾓﾓ', 'ﾕ)ﾊﾙ', 'RAM THAPA'];
 /**
- * A person of the office at the bank, online, over the faulty network: imports files whose days overlap from two sources,
- * says whether their lines are the same, confirms what was proposed some time ago or matches by hand, takes matches and
- * files back and sets entries aside.
+ * An office worker at the bank, online, over the faulty network: imports overlapping files from two sources, answers
+ * which lines are equal, confirms older proposals or matches by hand, undoes matches and imports, and sets entries
+ * aside.
  */
 export function createBank({ network, random, clock, booked, restores = () => 0 }: BankDeps, token: string) {
   let seen: ProposalsResponse | null = null;
   let restored = 0;
 
-  /** @returns null if there was no answer, or one that is not the server's */
+  /** @returns null if there was no answer, or not one of the server's */
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const isForm = body instanceof FormData;
     const headers = { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) };
@@ -60,14 +60,20 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
 
   const firstDay = () => booked.map(({ day }) => day).sort()[0] ?? '';
 
-  /** Everything that the bank has, from both sources. @returns false unless all was imported */
+  /**
+   * Imports everything that the bank has, from both sources.
+   * @returns false unless all was imported
+   */
   async function bringAll(): Promise<boolean> {
     if (booked.length === 0) return true;
     const notice = await bring(noticeOf(booked, firstDay()));
     return notice !== null && (await bring(csvOf(booked, ''), CSV_COLUMNS)) !== null;
   }
 
-  /** After a restore nothing is matched before its files are there again. @returns false while they are not */
+  /**
+   * After a restore nothing is matched until all files are imported again.
+   * @returns false until then
+   */
   async function isReady(): Promise<boolean> {
     const count = restores();
     if (count === restored) return true;
@@ -80,7 +86,7 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
     seen = ProposalsResponse.safeParse(await call('GET', '/api/bank/proposals')).data ?? seen;
   }
 
-  /** Matches an entry by hand, to a customer's oldest invoices as this device shows them. */
+  /** Matches an entry by hand with a customer's oldest invoices, as this device shows them. */
   async function matchByHand(device: Device, entry: ProposalsResponse['entries'][number]) {
     const invoice = await someRow({ device, random }, 'invoices', (row) => balanceOf(row) > 0);
     if (!invoice) return;
@@ -108,14 +114,20 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
     });
   }
 
-  /** The lines of an amount in a month that stand for a transfer each. @returns null if there was no answer */
+  /**
+   * The lines of an amount in a month that represent a transfer each.
+   * @returns null if there was no answer
+   */
   async function standingOf(month: string, amount: number) {
     const { data } = BankEntriesResponse.safeParse(await call('GET', `/api/bank/entries?month=${month}`));
     const standing = data?.filter((each) => each.amount === amount && !each.cancelled && !each.sameAs);
     return standing?.map(({ _id, bookedOn: day, payer }) => ({ _id, day, payer })) ?? null;
   }
 
-  /** Answers what is asked, as the bank knows it. @returns number of questions about open entries */
+  /**
+   * Answers all questions truthfully.
+   * @returns number of questions about open entries
+   */
   async function answerAll(): Promise<number> {
     await look();
     const asked = (seen?.entries ?? []).flatMap((entry) =>
@@ -128,7 +140,7 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
       const month = entry.bookedOn.slice(0, 7);
       const standing = await standingOf(month, entry.amount);
       if (!one || !two || !standing) continue;
-      // Of two lines each asks about the other: a first answer may have been given.
+      // Two lines ask about each other: the first answer may settle both.
       const isSaid = [entry, other].some(
         ({ _id, bookedOn }) => bookedOn.startsWith(month) && !standing.some((each) => each._id === _id),
       );
@@ -145,7 +157,7 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
     if (files.length > 0) await call('POST', `/api/bank/files/${random.pick(files)._id}/take-back`);
   }
 
-  /** Some transfers come in: each has an amount of its own, but for some that come twice on their day. */
+  /** Adds transfers with distinct amounts, except for some that occur twice on a day. */
   function come(day: string, amount: number, payer: string): void {
     let own = amount;
     while (booked.some((each) => each.amount === own)) own++;
@@ -158,7 +170,7 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
   return {
     bringAll,
     answerAll,
-    /** Some transfers come in, and some day a file of them is imported. */
+    /** Transfers come in, and sometimes a file of them is imported. */
     async book(device: Device): Promise<void> {
       const day = dayOf(toInstant(clock()), 'Asia/Tokyo');
       for (let more = random.below(3); more > 0; more--) {
@@ -169,7 +181,7 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
       if (booked.length === 0) return;
       const corrected = random.pick(booked);
       const isOnly = booked.filter(({ amount }) => amount === corrected.amount).length === 1;
-      // A bank corrects within days: later money that goes out is another matter.
+      // A bank corrects within days; money that goes out later is unrelated.
       const isSoon = day >= corrected.day && day <= addDays(corrected.day, BACK_DAYS - 1);
       if (isOnly && random.chance(0.1) && isSoon) corrected.goneOn ??= day;
       const from = random.pick(booked).day;
@@ -182,7 +194,7 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
       if (random.chance(0.3)) await answerAll();
       if (seen === null || random.chance(0.7)) await look();
       if (seen === null || seen.entries.length === 0) return;
-      // A person answers first.
+      // Only entries without open questions.
       const entries = seen.entries.filter(({ perhaps }) => perhaps.length === 0);
       const isClear = new Set(entries.map(({ _id }) => _id));
       const proposals = seen.proposals.filter(({ entryId }) => isClear.has(entryId));

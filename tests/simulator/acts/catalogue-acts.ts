@@ -4,7 +4,7 @@ import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Acts on products, categories, price lists and information. */
 
-/** Few names, so that two offices out of touch pick the same ones. */
+/** Few names, so that two offline offices pick the same ones. */
 export const NAMES = ['Noodles', 'noodles', 'Spices', 'Tea'];
 
 export async function changeProduct(person: Person): Promise<Act> {
@@ -64,7 +64,7 @@ export async function renameCategory(person: Person): Promise<Act> {
   return category && { name: 'category.update', args: { categoryId: category._id, name } };
 }
 
-/** Mostly a category shown as empty; somebody may be putting a product in it now. */
+/** Mostly a category that is shown as empty; somebody may be adding a product to it now. */
 export async function removeCategory(person: Person): Promise<Act> {
   const products = await person.device.db.rows('products').toArray();
   const used = new Set(products.filter(({ deletedAt }) => deletedAt === null).map(({ category }) => category));
@@ -82,13 +82,13 @@ export async function renamePriceList(person: Person): Promise<Act> {
   return list && { name: 'priceList.update', args: { priceListId: list._id, name: person.random.pick(NAMES) } };
 }
 
-/** A customer may have got it meanwhile. */
+/** A customer may have been given it meanwhile. */
 export async function removePriceList(person: Person): Promise<Act> {
   const list = await someRow(person, 'priceLists');
   return list && { name: 'priceList.delete', args: { priceListId: list._id } };
 }
 
-/** A price of some days about today, which others may have priced as well. */
+/** A price for some days around today, for which others may set one as well. */
 export async function enterPrice(person: Person): Promise<Act> {
   const { device, random } = person;
   const list = await someRow(person, 'priceLists');

@@ -8,18 +8,17 @@ import { someRow } from './person.ts';
 
 type Deps = { network: Pick<Network, 'fetch'>; random: Random; clock(): number };
 
-/** A run with the accounts that are still to be closed. */
 type Run = { runId: Id; closedOn: Day; waiting: { customerId: Id; fingerprint: string | null }[] };
 
 /**
- * A person of the office who closes accounts online, over the faulty network: on a preview that may be old by then, in
- * runs that stop anywhere and go on later, and with reversals.
+ * An office worker who closes accounts online, over the faulty network: from previews that may be outdated, in runs
+ * that stop anywhere and continue later, and with reversals.
  */
 export function createClosings({ network, random, clock }: Deps, token: string) {
   let seen: ClosingPreviewResponse | null = null;
   let run: Run | null = null;
 
-  /** @returns null if there was no answer, or one that is not the server's */
+  /** @returns null if there was no answer, or not one of the server's */
   async function call(method: string, path: string, body?: object): Promise<Response | null> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     try {
@@ -36,13 +35,13 @@ export function createClosings({ network, random, clock }: Deps, token: string) 
     seen = ClosingPreviewResponse.safeParse(answer).data ?? seen;
   }
 
-  /** Closes what is left of the run; a browser may be closed in between, and an answer may be lost. */
+  /** Closes what is left of the run; the browser may be closed in between, and answers may be lost. */
   async function goOn({ runId, closedOn, waiting }: Run): Promise<void> {
     for (let turns = 1 + random.below(4); turns > 0 && waiting.length > 0; turns--) {
       const [account] = waiting;
       const response = await call('POST', '/api/billing', { runId, closedOn, ...account });
       if (response === null || response.status >= 500) continue;
-      // Sometimes it is not noticed that it is done, and it is asked for again.
+      // Sometimes the success goes unnoticed, and it is requested again.
       if (random.chance(0.8)) waiting.shift();
     }
   }

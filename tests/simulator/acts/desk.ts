@@ -16,7 +16,7 @@ export type DeskWork = keyof typeof DESK_WEIGHTS;
 
 export const isDeskWork = (what: string): what is DeskWork => Object.hasOwn(DESK_WEIGHTS, what);
 
-/** A person of the office who closes accounts, matches transfers and issues statements, online. */
+/** An office worker who closes accounts, matches transfers and issues statements, online. */
 export function createDesk(deps: BankDeps, token: string) {
   const closings = createClosings(deps, token);
   const bank = createBank(deps, token);
@@ -26,7 +26,7 @@ export function createDesk(deps: BankDeps, token: string) {
     bringAll: bank.bringAll,
     answerAll: bank.answerAll,
     statementOfAll: statements.ofAll,
-    /** @param device shows the records that the work is about */
+    /** @param device shows the records to work on */
     async work(what: DeskWork, device: Device): Promise<void> {
       if (what === 'close') await closings.close();
       if (what === 'reverse closing') await closings.reverse(device);

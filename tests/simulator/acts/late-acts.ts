@@ -2,7 +2,7 @@ import { addDays, toInstant, WEEKDAYS } from '../../../schema/core/days.ts';
 import { CALENDAR_KINDS } from '../../../schema/orders/calendar-entity.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 
-/** Sets a cut-off on the day itself, so that orders from phones without signal come late, too late, or in time. */
+/** Sets a cut-off on the delivery day itself, so that orders from offline phones arrive late, too late, or in time. */
 async function setCutOff({ random }: Person): Promise<Act> {
   const cutOff = random.chance(0.9) ? { minutes: random.below(1441), daysBefore: 0 } : null;
   const grace = random.pick([null, 0, 600]);
@@ -21,7 +21,7 @@ async function acceptLate(person: Person): Promise<Act> {
   return order && { name: 'order.acceptLate', args: { orderId: order._id } };
 }
 
-/** Takes the proposed day, or another one. */
+/** Accepts the proposed day, or chooses another one. */
 async function chooseDay(person: Person): Promise<Act> {
   const { device, random } = person;
   const order = await someRow(person, 'orders', ({ arrival }) => arrival === 'too late');
@@ -32,6 +32,6 @@ async function chooseDay(person: Person): Promise<Act> {
   return { name: 'order.chooseDay', args };
 }
 
-/** The office's work with days, and a restaurant's with an order that came too late. */
+/** The office's calendar work, and a restaurant's answer about an order that arrived too late. */
 export const OFFICE_CALENDAR = [setCutOff, setDay, acceptLate, acceptLate];
 export const OWN_LATE = [chooseDay];

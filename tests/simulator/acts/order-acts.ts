@@ -6,7 +6,7 @@ import { type Act, type Person, someRow, today } from './person.ts';
 
 const isOpen = (order: Order) => !order.isDelivered;
 
-/** Other lines than an order has: another quantity, and sometimes one more product or one less. */
+/** Changes an order's lines: another quantity, and sometimes a product more or less. */
 async function otherLines(person: Person, order: Order): Promise<OrderedItem[]> {
   const { random } = person;
   const [first, ...rest] = order.orderItems.map(orderedOf);
@@ -16,7 +16,7 @@ async function otherLines(person: Person, order: Order): Promise<OrderedItem[]> 
   return [...changed, ...rest.slice(0, random.chance(0.2) ? 0 : 50), ...more];
 }
 
-/** The version that the screen shows; now and then an older one, as in a form that was left open. */
+/** The version on the screen; sometimes an older one, as in a form left open. */
 const seenOf = ({ random }: Person, order: Order) => Math.max(1, versionOf(order) - (random.chance(0.1) ? 1 : 0));
 
 async function changeOrder(person: Person): Promise<Act> {
@@ -50,7 +50,7 @@ async function answerRequest(person: Person): Promise<Act> {
   return { name: 'order.answer', args: { ...args, accepted: person.random.chance(0.5), word: 'Packed already' } };
 }
 
-/** The office enters what a customer says on the telephone. */
+/** The office enters an order by telephone. */
 async function takeOrder(person: Person): Promise<Act> {
   const { device, random } = person;
   const customer = await someRow(person, 'customers');
@@ -63,6 +63,5 @@ async function takeOrder(person: Person): Promise<Act> {
   return { name: 'order.take', args: { ...args, deliveryDate: addDays(today(person), random.below(3)), source } };
 }
 
-/** A restaurant's changes of its own orders, and the office's. */
 export const OWN_ORDERS = [changeOrder, cancelOrder];
 export const OFFICE_ORDERS = [editOrder, answerRequest, takeOrder];

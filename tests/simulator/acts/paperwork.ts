@@ -22,9 +22,9 @@ import {
 } from './catalogue-acts.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
-/** Acts beside the chain of order, delivery and payment: corrections, the catalogue, deletions. */
+/** Acts other than the chain of order, delivery and payment: corrections, the catalogue, deletions. */
 
-/** Few codes, so that two offices out of touch pick the same ones. */
+/** Few codes, so that two offline offices pick the same ones. */
 const CODES = ['S-1', 's-1', 'S-2', 'S-3'];
 
 async function takeInCustomer({ device, random }: Person): Promise<Act> {
@@ -54,13 +54,13 @@ async function correctCustomer(person: Person): Promise<Act> {
     { customerCode: random.pick(CODES) },
     { badDebt: random.chance(0.5) },
     { paymentMethod: random.pick(['cash', 'monthly']) },
-    // Closed today, so that there is something to close.
+    // Its closing day is today, so that there is something to close.
     { paymentMethod: 'monthly', closingDay: Math.min(28, Number(today(person).slice(8))) },
   ]);
   return customer && { name: 'customer.update', args: { customerId: customer._id, ...patch } };
 }
 
-/** Only a customer without a login: a login that ends for good could never send its waiting work. */
+/** Only customers without a login: a deleted login could never send its waiting work. */
 async function letCustomerGo(person: Person): Promise<Act> {
   const logins = await person.device.db.rows('users').toArray();
   const customer = await someRow(person, 'customers', ({ _id }) =>
@@ -112,7 +112,7 @@ async function removeStop(person: Person): Promise<Act> {
   return track && { name: 'orderTrack.delete', args: { orderTrackId: track._id } };
 }
 
-/** Mostly an invoice shown without payments; somebody may be taking one now. */
+/** Mostly an invoice that is shown without payments; somebody may be taking one now. */
 async function removeInvoice(person: Person): Promise<Act> {
   const invoice = await someRow(person, 'invoices', ({ paid }) => paid === 0 || person.random.chance(0.1));
   return invoice && { name: 'invoice.delete', args: { invoiceId: invoice._id } };
@@ -125,7 +125,7 @@ async function changeBusiness({ random }: Person): Promise<Act> {
   return { name: 'business.update', args: patch };
 }
 
-/** Few days, so that two plans often overlap. */
+/** Few days, so that plans often overlap. */
 async function planRate({ device, random }: Person): Promise<Act> {
   const [from, to] = random.pick([
     ['2027-04-01', '2029-03-31'],
@@ -136,7 +136,7 @@ async function planRate({ device, random }: Person): Promise<Act> {
   return { name: 'taxRate.plan', args: { rateId: device.newId(), ...fields } };
 }
 
-/** It may be withdrawn or confirmed by somebody else meanwhile. */
+/** Somebody else may have withdrawn or confirmed it meanwhile. */
 async function decideOnRate(person: Person): Promise<Act> {
   const { device, random } = person;
   const rate = await someRow(person, 'taxRates', ({ status }) => status === 'planned' || random.chance(0.1));
@@ -167,7 +167,6 @@ export const OFFICE_PAPERWORK = [
   giveList,
 ];
 
-/** Acts that only an admin may do. */
 export const ADMIN_PAPERWORK = [
   ...OFFICE_PAPERWORK,
   removeOrder,

@@ -10,7 +10,7 @@ import type { Device } from '../../../web/sync/device/device.ts';
 export type Act = { name: MutationName; args: unknown } | null;
 export type Person = { device: Device; random: Random };
 
-/** A random matching record of those this person's screen shows. */
+/** A random matching record among those that this person's screen shows. */
 export async function someRow<T extends TableName>(
   { device, random }: Person,
   table: T,

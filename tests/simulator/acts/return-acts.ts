@@ -13,9 +13,9 @@ import { containersOf, type Origin, originsOf, slipsOf } from '../../../web/slip
 import { type Act, type Person, someRow, today } from './person.ts';
 import { shownFrom } from './slip-acts.ts';
 
-/** Discounts, and goods and containers that come back, in the office and at the door. */
+/** Discounts and returns of goods and containers, in the office and at the door. */
 
-/** Days of which goods come back at the door. */
+/** Days for which goods can be returned at the door. */
 const DOOR_DAYS = 30;
 
 const isOriginal = ({ correctsId, voidedAt }: Slip) => correctsId === null && voidedAt === null;
@@ -25,14 +25,13 @@ const sold = ({ kind, amount }: SlipLine) => kind === 'sale' && amount > 0;
 const knownOf = async ({ device }: Person, customerId: Id) =>
   slipsOf(await device.db.rows('slips').toArray(), customerId);
 
-/** Slips that a discount over the period is for as well. */
+/** The other slips that a discount for the period covers. */
 async function periodOf(person: Person, slip: Slip): Promise<Slip[]> {
   const customer = await person.device.db.rows('customers').get(slip.customerId);
   if ((slip.billing ?? customer?.paymentMethod) !== 'monthly' || slip.billedAt !== null) return [];
   return (await knownOf(person, slip.customerId)).filter((each) => each._id !== slip._id && isToClose(each));
 }
 
-/** A discount for one line of goods, which is on this slip. */
 function lineDiscount({ device, random }: Person, lines: readonly SlipLine[]): SlipLine[] {
   const { taxClass, rate, rateDay, amount, _id } = random.pick(lines.filter(sold));
   const off = -(1 + random.below(Math.ceil(amount / 2)));
@@ -41,7 +40,7 @@ function lineDiscount({ device, random }: Person, lines: readonly SlipLine[]): S
   return [{ _id: device.newId(), ...written, ...figures, reason: '', originLineId: _id }];
 }
 
-/** On one line, on the slip, or on all slips since the last closing. */
+/** A discount on one line, on the slip, or on all slips since the last closing. */
 async function giveDiscount(person: Person): Promise<Act> {
   const { device, random } = person;
   const slip = await someRow(person, 'slips', (each) => isOriginal(each) && linesOf(each).some(sold));
@@ -64,7 +63,9 @@ async function giveDiscount(person: Person): Promise<Act> {
 
 type Back = { lines: SlipLine[]; confirmed?: Id[] };
 
-/** Goods of an earlier delivery, some or all of what is left, for what was paid. The newest come back most. */
+/**
+ * Returns goods of an earlier delivery, all or part of what is left, for what was paid. Recent ones are returned most.
+ */
 function goodsBack({ device, random }: Person, origins: readonly Origin[]): Back | null {
   if (origins.length === 0) return null;
   const origin = random.pick(origins.slice(0, 3));
@@ -74,7 +75,7 @@ function goodsBack({ device, random }: Person, origins: readonly Origin[]): Back
   return 'code' in lines ? null : { lines };
 }
 
-/** The same at another price: less of it, or more, which a person may have been asked about. */
+/** The same at a changed price: lower, or higher, which a person may have confirmed. */
 function atTypedPrice({ random }: Person, back: Back): Back {
   const [line] = back.lines;
   const isLess = random.chance(0.5);
@@ -85,7 +86,7 @@ function atTypedPrice({ random }: Person, back: Back): Back {
   return { lines: [typed], ...(!isLess && random.chance(0.5) && { confirmed: [typed._id] }) };
 }
 
-/** Containers, mostly no more than the customer has of them; of more a person may have been asked. */
+/** Returns containers, mostly at most what the customer has; more may have been confirmed by a person. */
 function emptiesBack(person: Person, slips: readonly Slip[], own: Id, lines: readonly SlipLine[]): Back | null {
   const { device, random } = person;
   const known = containersOf(slips, own, lines);
@@ -101,7 +102,7 @@ function emptiesBack(person: Person, slips: readonly Slip[], own: Id, lines: rea
   return { lines: [line], ...(isTooMany && random.chance(0.5) && { confirmed: [line._id] }) };
 }
 
-/** Goods or containers come back to the office: on a slip of its own, or on one that the customer has. */
+/** A return in the office: on a new slip, or on one that the customer has. */
 async function takeBackInOffice(person: Person): Promise<Act> {
   const { device, random } = person;
   const from = await someRow(person, 'slips', isDelivered);
@@ -121,8 +122,8 @@ async function takeBackInOffice(person: Person): Promise<Act> {
 }
 
 /**
- * Goods of deliveries that this phone knows come back at the door, and containers by their chips. Some phones are of an
- * earlier version, where a price was typed.
+ * Returns at the door goods of deliveries that this phone knows, and containers by their chips. Some phones have an
+ * earlier version, in which a price was typed.
  */
 async function takeBackAtDoor(person: Person): Promise<Act> {
   const { device, random } = person;

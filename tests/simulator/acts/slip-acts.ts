@@ -42,7 +42,7 @@ function newLine({ device, random }: Person, fields: Partial<SlipLine> = {}): Sl
 
 const crates = { kind: 'deposit', name: 'Crates', unitPrice: 100, taxClass: 'untaxed' } as const;
 
-/** Crates that go out with goods, of two deposits. */
+/** Crates delivered with goods, at two different deposits. */
 function cratesOut(person: Person): SlipLine {
   const line = newLine(person, { ...crates, unitPrice: person.random.pick([100, 100, 150]) });
   return withDelivered([line], line._id, 1000 * (1 + person.random.below(9)))[0] ?? line;
@@ -56,14 +56,14 @@ export async function shownFrom(person: Person, lines: SlipLine[], slip?: Slip) 
   return { lines: rated, totalSeen: totalOf(rated) };
 }
 
-/** Goods ordered by the kilogram: as ordered until they are weighed. */
+/** Goods by the kilogram, at the ordered weight until they are weighed. */
 function byTheKilogram(person: Person): SlipLine {
   const ordered = 500 * (1 + person.random.below(16));
   const line = newLine(person, { name: 'Chicken', unit: 'Kg', ordered });
   return withDelivered([line], line._id, ordered)[0] ?? line;
 }
 
-/** By telephone, or for a stop that has none. */
+/** By telephone, or for a stop without a slip. */
 async function writeSlip(person: Person): Promise<Act> {
   const { device, random } = person;
   const stop = random.chance(0.5) ? await someRow(person, 'orderTracks') : null;
@@ -79,7 +79,7 @@ async function writeSlip(person: Person): Promise<Act> {
   return { name: 'slip.create', args: { ...slip, day: today(person), ...(await shownFrom(person, lines)) } };
 }
 
-/** The lines as they are changed now: less of some, all that is to be weighed, crates that came back. */
+/** Changed lines: less of some, weights for all unweighed goods, returned crates. */
 function changed({ random, ...person }: Person, slip: Slip): SlipLine[] {
   let lines = linesOf(slip);
   for (const { _id, kind, toWeigh } of lines) {
@@ -101,7 +101,7 @@ async function changeSlip(person: Person): Promise<Act> {
   return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, priced, slip)) } };
 }
 
-/** At the door, mostly of a slip that is not delivered yet. */
+/** At the door, mostly on an undelivered slip. */
 async function changeAtDoor(person: Person): Promise<Act> {
   const slip = await someRow(person, 'slips', (each) => isOpenSlip(each) || person.random.chance(0.3));
   if (!slip) return null;
@@ -110,7 +110,7 @@ async function changeAtDoor(person: Person): Promise<Act> {
   return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, changed(person, slip), slip)) } };
 }
 
-/** Some pieces of goods sold by weight, entered one after the other as at the door. */
+/** Weighs goods in several pieces, entered one by one as at the door. */
 async function weighAtDoor(person: Person): Promise<Act> {
   const { random } = person;
   const isToWeigh = (line: SlipLine) => isByWeight(line) && line.unitPrice !== null;
@@ -129,14 +129,14 @@ async function weighAtDoor(person: Person): Promise<Act> {
   return { name: 'slip.change', args: { ...args, versionSeen: slip.version, ...typed } };
 }
 
-/** A stop's slip as the phone shows it goes with the delivery; an older app sends the delivery alone. */
+/** The slip as the phone shows it, sent with the delivery; older apps send only the delivery. */
 export async function shownAtDoor(person: Person, stopId: string): Promise<object> {
   const slip = await person.device.db.rows('slips').get(stopId);
   if (!slip || !isOpenSlip(slip) || person.random.chance(0.2)) return {};
   return { slip: shownOn(slip, { rates: await ratesOn(person), day: today(person) }) };
 }
 
-/** A price of one customer's goods, as the screen for it plans and sends it; at times the former price again. */
+/** Corrects a price for one customer, as the screen plans and sends it; sometimes back to the former price. */
 async function correctPrice(person: Person): Promise<Act> {
   const { device, random } = person;
   const isPriced = ({ kind, productId, unitPrice }: SlipLine) =>

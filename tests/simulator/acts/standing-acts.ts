@@ -5,7 +5,7 @@ import { type Act, type Person, someRow, today } from './person.ts';
 
 const someDay = (person: Person) => addDays(today(person), person.random.below(4));
 
-/** Sets one up for most days, so that a cut-off often falls into the play. */
+/** Sets one up for most days, so that cut-offs often pass during the play. */
 async function setUp(person: Person): Promise<Act> {
   const { device, random } = person;
   const product = await someRow(person, 'products');
@@ -25,7 +25,7 @@ async function setUp(person: Person): Promise<Act> {
   return { name: 'standingOrder.create', args: { standingOrderId: device.newId(), customerId, ...content } };
 }
 
-/** Changes one, leaves days out, takes that back, or ends it. */
+/** Changes one, skips or unskips days, or ends it. */
 async function change(person: Person): Promise<Act> {
   const { random } = person;
   const standing = await someRow(person, 'standingOrders');
@@ -46,5 +46,5 @@ async function change(person: Person): Promise<Act> {
   };
 }
 
-/** Standing orders, which their restaurant and the office keep alike. */
+/** Standing orders; the restaurant and the office act alike. */
 export const STANDING = [setUp, change, change];

@@ -10,8 +10,8 @@ type Deps = { network: Pick<Network, 'fetch'>; random: Random; clock(): number }
 type Asked = { customerId: Id; from: Day; to: Day };
 
 /**
- * A person of the office who issues statements online, over the faulty network: of any period, also one that is refused,
- * and once more under the same key where no answer came.
+ * An office worker who issues statements online, over the faulty network: for any period, even an invalid one, and
+ * again with the same key if there was no answer.
  */
 export function createStatements({ network, random, clock }: Deps, token: string) {
   const today = () => dayOf(toInstant(clock()), 'Asia/Tokyo');
@@ -34,7 +34,7 @@ export function createStatements({ network, random, clock }: Deps, token: string
   }
 
   return {
-    /** The whole account of a customer up to today. */
+    /** A statement of a customer's whole account up to today. */
     ofAll: (customerId: Id) => issue({ customerId, from: '2000-01-01', to: today() }, random.id(clock())),
     async issue(device: Device): Promise<void> {
       const customer = await someRow({ device, random }, 'customers');

@@ -9,18 +9,18 @@ import { checkKept, checkSaved, checkView, checkWithdrawn, type Replica, readRep
 import { checkWholeTruth } from '../truth-check.ts';
 import { PLAYED, type PlayedWorld } from './played-world.ts';
 
-/** A wrong answer of a device: something of its database is made to be wrong, and a check has to say so. */
+/** A lie on a device: falsifies something in its database, which a check has to notice. */
 export type DeviceLie = {
   lie: string;
   who: PersonName;
-  /** Stores that it changes, which are put back after it. */
+  /** Stores that it changes, which are restored after it. */
   stores?: string[];
   tell?(device: Device, world: PlayedWorld): Promise<unknown>;
   check(device: Device, world: PlayedWorld): Promise<unknown>;
   says: string;
 };
 
-/** The word of a check on a lie on a device, which is taken back after it; null if it believes it. */
+/** What a check says about a lie on a device, which is undone after it; null if it believes the lie. */
 export async function answerOnDevice(
   { who, stores = [], tell, check }: DeviceLie,
   world: PlayedWorld,
@@ -45,7 +45,7 @@ type Shown<T extends TableName> = {
   lie: string;
   who: PersonName;
   table: T;
-  /** The office's record, or the device's own, which this person must not see so. */
+  /** The office's record or the device's own, altered so that this person must not see it. */
   row(of: { office: Row<T>[]; own: Row<T>[] }): Row<T> | undefined;
   says: string;
 };
@@ -172,7 +172,7 @@ const AUDIENCE: DeviceLie[] = [
   },
 ];
 
-/** A replica in which one shown record is another, or one more. */
+/** A replica with one shown record altered or added. */
 const altered = async ({ db }: Device, key: string, row: object): Promise<Replica> => {
   const replica = await readReplica(db);
   const [table = '', id = ''] = key.split('/');
@@ -242,7 +242,7 @@ const COPY: DeviceLie[] = [
   },
 ];
 
-/** The manager's outbox: work that was refused, settled, and waits. */
+/** The manager's outbox, with refused, settled and waiting work. */
 const ofManager = (lie: string, says: string) => ({
   lie,
   says,

@@ -9,7 +9,7 @@ import type { PlayedWorld } from './played-world.ts';
 
 const random = createRandom(1);
 
-/** The end of a simulation that was the played world, with an admin at no device, and the devices of these people. */
+/** The end of the played world as a simulation's, with an admin without a device, and these people's devices. */
 function endOf({ network, devices }: PlayedWorld, people: 'manager'[]): Ending {
   const fetch = (path: string, init?: RequestInit) => network.fetcher(path, init);
   const calm = { fetch, async calm() {} };

@@ -17,12 +17,12 @@ import { sentencesIn, unheardIn } from './sentences.ts';
 import { SLIP_LIES } from './slip-lies.ts';
 
 /**
- * The simulator's checks are judged: one world is played, and each check is told something of it that is not true. What is
- * added needs a lie: the sentence of every assertion has to be heard.
+ * Tests the simulator's checks: one world is played, and each check is told a lie about it. A new check needs a lie:
+ * the message of every assertion has to occur.
  */
 const SERVER_LIES = [...MONEY_LIES, ...RECORD_LIES, ...SLIP_LIES, ...PAPER_LIES, ...RESTORE_LIES];
 
-/** Files whose assertions are heard in a test of their own, or are about no answer of the system. */
+/** Files whose assertions are covered elsewhere, or are not about an answer of the system. */
 const ELSEWHERE: Record<string, string> = {
   'faults.ts': 'faults.test.ts',
   'order-check.ts': 'order-check.test.ts',
@@ -31,7 +31,7 @@ const ELSEWHERE: Record<string, string> = {
   'first-deliveries.ts': 'the setting of each simulation, which fails with it',
 };
 
-// In their order: the last ones look at what the others did.
+// In order: the last ones check what the others did.
 describe('the simulator’s checks', { shuffle: false }, () => {
   let world: PlayedWorld;
   const before = brokenPromises.length;
@@ -51,7 +51,7 @@ describe('the simulator’s checks', { shuffle: false }, () => {
   });
 
   describe('plain SQL', () => {
-    /** A person's copy, what it should be, and everything that there is. */
+    /** A person's copy, what it should be, and all records. */
     async function copyOf(person: (typeof PEOPLE)[number]) {
       const { db } = world.network.server;
       const { device } = world.devices[person];
@@ -78,7 +78,7 @@ describe('the simulator’s checks', { shuffle: false }, () => {
 
     test.each(PEOPLE)('refuses a record of any table that %s is not to have', async (person) => {
       const { due, all, held } = await copyOf(person);
-      // Finished work stays until the night; here it would be the first to be refused.
+      // Finished work stays until the daily retention; here it would be refused first.
       for (const key of held.keys()) if (!due.has(key)) held.delete(key);
       const strange = [...all].filter(([key]) => !due.has(key));
       const ofTable = new Map(strange.map(([key, text]) => [key.split('/')[0], { key, text }]));
@@ -109,7 +109,7 @@ describe('the simulator’s checks', { shuffle: false }, () => {
     });
   });
 
-  test('after all lies the world is as it was', async () => {
+  test('after all lies the world is unchanged', async () => {
     await checkServer(world.network.server.db);
   });
 });

@@ -3,16 +3,16 @@ import type { Writer } from '../../../sync-server/db/database.ts';
 import { quoted } from '../../../sync-server/testing/test-sql.ts';
 import type { PlayedWorld } from './played-world.ts';
 
-/** A wrong answer of the server's tables: one thing of the played world is made to be wrong, and a check has to say so. */
+/** A lie in the server's tables: falsifies something in the played world, which a check has to notice. */
 export type ServerLie = {
   lie: string;
   tell(db: Writer, world: PlayedWorld): Promise<unknown>;
   check(db: Writer, world: PlayedWorld): Promise<unknown>;
-  /** Words of the sentence with which it is refused. */
+  /** Part of the message that has to refuse it. */
   says: string;
 };
 
-/** Runs a statement of plain SQL; it has to change something, or there was nothing to lie about. */
+/** Runs plain SQL that has to change something; otherwise there was no lie. */
 export async function change(db: Writer, statement: string, ...values: unknown[]): Promise<void> {
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(quoted(statement), values));
   if (!numAffectedRows) throw new Error(`Nothing is changed by: ${statement}`);
@@ -24,7 +24,7 @@ export const by =
   (db: Writer) =>
     change(db, statement, ...values);
 
-/** Writes a row a second time, with other values in some of its columns. */
+/** Duplicates a row, with other values in some of its columns. */
 export async function double(db: Writer, table: string, where: string, fields: Record<string, unknown>): Promise<void> {
   const { rows } = await db.executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(quoted(`select * from ${table} where ${where} limit 1`)),
@@ -37,7 +37,7 @@ export async function double(db: Writer, table: string, where: string, fields: R
 
 class RolledBack extends Error {}
 
-/** The word of a check on a lie, which is taken back after it; null if it believes it. */
+/** What a check says about a lie, which is undone after it; null if it believes the lie. */
 export async function answerTo({ tell, check }: ServerLie, world: PlayedWorld): Promise<string | null> {
   let said: string | null = null;
   const lying = world.network.server.db.transaction().execute(async (trx) => {

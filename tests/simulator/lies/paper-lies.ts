@@ -8,13 +8,13 @@ import { PLAYED } from './played-world.ts';
 const { cashSlip, weighedSlip, fee } = PLAYED;
 const GONE = '00000000-0000-8000-8000-00000000dead';
 
-/** A closing's paper of a day. */
+/** Selects the paper of the closing of a day. */
 const ofClosing = (day: string) =>
   `kind = 'invoice' and causeId = (select _id from billings where closedOn = '${day}')`;
 
 type Statement = { from: string; lines: { balance: number; day: string }[]; closing: number; charged: number };
 
-/** Issues a statement anew with something else on it, so that its hash is right. */
+/** Reissues a statement with other contents, and with the right hash. */
 const onStatement = (write: (paper: Statement) => void) => async (db: Writer) => {
   const { no, snapshot } = await db
     .selectFrom('documents')

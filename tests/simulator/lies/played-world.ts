@@ -14,7 +14,7 @@ import { type OpenedDevice, sync } from '../../../web/sync/testing/test-work.ts'
 import { type Booked, noticeOf } from '../bank-truth.ts';
 import { keepSlipHistory } from '../slip-history.ts';
 
-/** The names under which the lies find what was played. */
+/** Ids of the played records that the lies refer to. */
 export const PLAYED = {
   cashSlip: newId(),
   loweredSlip: newId(),
@@ -62,7 +62,7 @@ async function deliver({ network, office }: Play): Promise<void> {
   const pork = of({ name: 'Pork', unit: 'Kg', price: 1000, quantity: 2 });
   await write(PLAYED.weighedSlip, [{ ...pork, reason: 'Weighed; 1.2 + 0.8 kg' }]);
   await does('manager', 'slip.deliver', { slipId: PLAYED.weighedSlip });
-  // Paid, and lowered after it: what came back is credit.
+  // Paid, and reduced afterwards: the returned goods are credit.
   await write(PLAYED.loweredSlip, [bags, of({ name: 'Tea', price: 500, quantity: 4, taxClass: 'standard' })]);
   await does('manager', 'slip.deliver', { slipId: PLAYED.loweredSlip });
   const { amount } = await office.read('invoices', PLAYED.loweredSlip);
@@ -111,12 +111,12 @@ async function takeMoney({ office }: Play): Promise<void> {
   const mistaken = await office.pays(IDS.invoice1, 700);
   const back = { invoiceId: IDS.invoice1, paymentId: mistaken, reversalId: PLAYED.reversal, date };
   await does('manager', 'invoice.reversePayment', { ...back, reason: 'Of another customer' });
-  // A fee so large that the law wants a paper of it.
+  // Large enough to need a return invoice.
   const given = { invoiceId: PLAYED.cashSlip, paymentId: PLAYED.fee, amount: 11_000, date };
   await does('manager', 'invoice.grantFee', given);
 }
 
-/** Two transfers of the bank's file: one is matched, one stays open. */
+/** Two transfers from the bank's file: one matched, one open. */
 async function bringTransfers({ network, office }: Play): Promise<Booked[]> {
   const world = { ...network.server, tokens: network.tokens };
   const day = office.today();
@@ -139,7 +139,7 @@ async function bringTransfers({ network, office }: Play): Promise<Booked[]> {
   return booked;
 }
 
-/** A month with goods, one that is taken back, one of returns alone, and one in which nothing came. */
+/** Closes a month with goods, one that is reversed, one with returns only, and an empty one. */
 async function close(play: Play): Promise<void> {
   const { office } = play;
   const customerId = IDS.restaurant3;
@@ -222,11 +222,11 @@ export type PlayedWorld = {
   network: TestNetwork;
   booked: Booked[];
   devices: Record<PersonName, OpenedDevice>;
-  /** Work that a device reported as saved, and as taken back. */
+  /** Ids of work that a device reported as saved, and as withdrawn. */
   saved: string[];
 };
 
-/** Some work on the phones: applied, refused, and waiting. */
+/** Work on the phones: applied, refused and waiting. */
 async function workOnPhones({ network }: Play): Promise<Pick<PlayedWorld, 'devices' | 'saved'>> {
   const open = (name: PersonName) => network.openDevice(name);
   const { admin, manager, driver1, driver2, customer1, customer2 } = ACTORS;
@@ -243,7 +243,7 @@ async function workOnPhones({ network }: Play): Promise<Pick<PlayedWorld, 'devic
   };
   await work('admin', 'Ramen shops');
   await sync(devices.admin);
-  // The manager has not heard of it.
+  // The manager has not heard of it yet.
   await work('manager', 'Ramen shops');
   await work('manager', 'Bakeries');
   await sync(devices.manager);
@@ -252,7 +252,7 @@ async function workOnPhones({ network }: Play): Promise<Pick<PlayedWorld, 'devic
   return { devices, saved };
 }
 
-/** A few months of business with something for every oracle to look at, played on the real server and the real phones. */
+/** A few months of business with something for every check, played on the real server and real devices. */
 export async function playWorld(): Promise<PlayedWorld> {
   const network = await createTestNetwork();
   const { db } = network.server;

@@ -14,7 +14,7 @@ import { PLAYED } from './played-world.ts';
 const { order, weighedSlip } = PLAYED;
 const isBack = (db: Writer, before: Map<string, string>) => checkAllIsBack(db, before, new Set());
 
-/** Lies about a business that is back after a restore. */
+/** Lies about a business after a restore. */
 export const RESTORE_LIES: ServerLie[] = [
   {
     lie: 'a yen more is paid than the payments are after a restore',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenPromises } from '../checks.ts';
 
-/** Sentences of oracles' assertions, read from their sources: each has to be heard in the run. */
+/** The messages of the checks' assertions, read from their sources: each has to occur in the run. */
 
 const SIMULATOR = join(import.meta.dirname, '..');
 
-/** The text from an opening bracket up to the one that closes it; brackets in strings are matched too. */
+/** The text up to the matching bracket; brackets in strings count, too. */
 function inBrackets(source: string, start: number): string {
   let depth = 0;
   for (let at = start; at < source.length; at++) {
@@ -17,7 +17,7 @@ function inBrackets(source: string, start: number): string {
   throw new Error('A bracket is not closed');
 }
 
-/** Its last argument is the sentence: a text in quotes or backticks. */
+/** The message is the last argument: a text in quotes or backticks. */
 function sentenceIn(call: string): string {
   const text = call.trimEnd().replace(/,$/, '').trimEnd();
   const quote = text.at(-1) ?? '';
@@ -30,7 +30,7 @@ function sentenceIn(call: string): string {
   throw new Error(`A sentence without a beginning: ${text}`);
 }
 
-/** A sentence with its values left out as a pattern of the whole of it. */
+/** A pattern for a whole message, with its values left open. */
 function patternOf(sentence: string): RegExp {
   const parts: string[] = [];
   for (let at = 0, from = 0; ; from = at) {
@@ -44,14 +44,14 @@ function patternOf(sentence: string): RegExp {
   return new RegExp(`^${plain.join('[^]*?')}$`);
 }
 
-/** The sentences of the assertions in a file of the simulator. */
+/** The messages of the assertions in a file of the simulator. */
 export function sentencesIn(file: string): string[] {
   const source = readFileSync(join(SIMULATOR, file), 'utf8');
   const calls = [...source.matchAll(/(?<!function )assertThat\(/g)];
   return calls.map(({ index }) => sentenceIn(inBrackets(source, index + 'assertThat'.length)));
 }
 
-/** Sentences of a file that no assertion has said since `from` promises were found broken. */
+/** Messages of a file that did not occur among the promises broken since `from`. */
 export function unheardIn(file: string, from: number): string[] {
   const heard = brokenPromises.slice(from);
   return sentencesIn(file).filter((sentence) => {

@@ -7,7 +7,7 @@ import { PLAYED } from './played-world.ts';
 
 const { cashSlip, loweredSlip, weighedSlip, openSlip, doorStop } = PLAYED;
 
-/** Changes the lines of a slip, in one of its two columns. */
+/** Changes the lines in one of a slip's two columns. */
 const withLines =
   (slipId: string, fields: Partial<SlipLine>, column: 'lines' | 'corrected' = 'lines') =>
   async (db: Writer) => {
@@ -68,7 +68,7 @@ const SLIPS: Omit<ServerLie, 'check'>[] = [
   },
 ];
 
-/** The closings of the played world, by their day. */
+/** The closings of the played world, by day. */
 const ON = {
   first: `closedOn = '2025-06-20'`,
   reversed: `closedOn = '2025-07-20'`,

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Breaks what was issued. */
+/** Breaks issued documents. */
 export const DOCUMENTS: Sabotage[] = [
   {
     name: 'a statement forgets what was kept as credit',
@@ -48,7 +48,7 @@ export const DOCUMENTS: Sabotage[] = [
   },
   {
     name: 'a payment that is taken back keeps its receipt',
-    // Payments with a receipt are seldom taken back in the simulator: 12 seeds did not notice.
+    // Payments with a receipt are rarely reversed in the simulator: 12 seeds did not notice.
     guard: { file: 'sync-server/effects/documents.test.ts', test: 'is taken back gets a reversal of its last receipt' },
     edits: [
       {
@@ -85,7 +85,7 @@ export const DOCUMENTS: Sabotage[] = [
   },
   {
     name: 'what was refused after a restore leaves its documents standing',
-    // The simulator seldom meets it: 12 seeds did not notice.
+    // Rare in the simulator: 12 seeds did not notice.
     guard: {
       file: 'tests/simulator/restored-papers.test.ts',
       test: 'no invoice says what was delivered before that',
@@ -100,7 +100,7 @@ export const DOCUMENTS: Sabotage[] = [
   },
   {
     name: 'a paper says other amounts than its slip',
-    // Slips are seldom changed before their closing in the simulator: 40 seeds did not notice.
+    // Slips are rarely changed before their closing in the simulator: 40 seeds did not notice.
     guard: { file: 'sync-server/effects/slip-documents.test.ts', test: 'the same lines again do not' },
     edits: [
       {

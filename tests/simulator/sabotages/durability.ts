@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Breaks a commit that survives the loss of power. */
+/** Breaks the durability of commits when power is lost. */
 export const DURABILITY: Sabotage[] = [
   {
     name: 'the browser may report a commit that the disk has not',

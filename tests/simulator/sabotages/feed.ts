@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Breaks the feed: everything that a reader sees, and nothing else. */
+/** Breaks the feed, which gives each reader everything it may see, and nothing else. */
 export const FEED: Sabotage[] = [
   {
     name: 'no remove when a record leaves an audience',
@@ -15,7 +15,7 @@ export const FEED: Sabotage[] = [
   },
   {
     name: 'a customer that was deleted is not in the feed',
-    // The simulator's admins hardly ever have a customer that may be deleted: 200 seeds did not notice.
+    // The simulator's admins hardly ever have a customer that can be deleted: 200 seeds did not notice.
     guard: {
       file: 'sync-server/sync/pull/independent-reader.test.ts',
       test: 'the office deletes is deleted for admin',

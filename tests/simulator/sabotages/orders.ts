@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Breaks orders: where they end up, on which day, and how often. */
+/** Breaks orders: where they end up, for which day, and how often. */
 export const ORDERS: Sabotage[] = [
   {
     name: 'more for an order is taken, and put nowhere',

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Breaks the outbox: exactly once, in the order of doing, under the right name. */
+/** Breaks the outbox: exactly once, in order, under the right name. */
 export const OUTBOX: Sabotage[] = [
   {
     name: 'no dedup: a mutation sent again runs again',

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Breaks what comes back after a restored backup. */
+/** Breaks what is returned after a restored backup. */
 export const RESTORES: Sabotage[] = [
   {
     name: 'a restored server is not told again what it had confirmed',

@@ -16,7 +16,7 @@ export function passwordOf(name: PersonName): string {
   return DEMO_PASSWORDS[ACTORS[name].role];
 }
 
-/** A price list with a price in force and the one that follows it. */
+/** A price list with a price in force and its successor. */
 export const PRICE_LIST = testId(400);
 
 /** Stops of driver 1, each at its own restaurant, planned an hour ago: `Stop 01`, `Stop 02` and so on. */
@@ -43,7 +43,7 @@ export function manyStops(count: number): Put[] {
   });
 }
 
-/** An hour ago, or when the day began if that was later. */
+/** An hour ago, or the beginning of the day if that was later. */
 export function earlierToday(): { at: Instant; day: Day } {
   const now = Date.now();
   const day = dayOf(toInstant(now), 'Asia/Tokyo');

@@ -18,7 +18,7 @@ import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { fillWorld } from '../../../../sync-server/testing/test-world.ts';
 import { PRICE_LIST, passwordOf } from './business.ts';
 
-// Beside the rest, since it brings the whole server, which a worker that drives a browser need not load.
+// Loaded separately, since it pulls in the whole server, which browser workers don't need.
 
 const HOUR_MS = 3_600_000;
 
@@ -90,7 +90,7 @@ function restaurants(now: number): Put[] {
   });
 }
 
-/** The other tests' small world, two hours old, with more of everything and the accounts' passwords. */
+/** The small world of the other tests, two hours old, with more of everything and with passwords. */
 export async function fillBusiness(db: Writer, now: number): Promise<void> {
   const then = now - 2 * HOUR_MS;
   await fillWorld(db, { clock: () => then });

@@ -9,22 +9,22 @@ import { testLine } from '../../../../schema/testing/test-slips.ts';
 import type { Call } from '../servers/calls.ts';
 
 const realDay = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
-/** E2E_DAY plays the month as if that were today. */
+/** E2E_DAY plays the month as if it were today. */
 const wanted = process.env.E2E_DAY ?? realDay;
 const dayOfMonth = Number(wanted.slice(8));
 const isLast = addDays(wanted, 1).endsWith('-01');
 const closingDay = isLast || dayOfMonth > 28 ? LAST_OF_MONTH : dayOfMonth;
 
-/** The month's closing day: today, or on a 29th and 30th, which close no account, the last of the month. */
+/** The month's closing day: today, or the last of the month on a 29th or 30th, which are not closing days. */
 export const TODAY = closingOn(wanted, closingDay);
-/** Clock of the played month, ahead of the machine's. */
+/** By how much the clock of the played month is ahead of the machine's. */
 export const AHEAD_MS = Date.parse(TODAY) - Date.parse(realDay);
 
 const RICE = { _id: testId(9011), name: 'Basmati rice', sku: 'Bag', price: 3280 } as const;
 const CHICKEN = { _id: testId(9012), name: '骨付き鶏もも', sku: 'Pcs', price: 2450 } as const;
 const BEER = { _id: testId(9013), name: '瓶ビール', sku: 'C/s', price: 5218 } as const;
 
-/** The slip from before the month by which the first customer has a dozen of bottles. */
+/** A slip from before the month, on which the first customer got a dozen bottles. */
 export const BOTTLES_OUT = testId(9020);
 
 /** Three monthly customers whose period ends today; the first one orders on its phone. */
@@ -43,7 +43,7 @@ export const CUSTOMERS = [
   deliveryDays: [...WEEKDAYS],
 }));
 
-/** Customers and goods, and the login of the first customer: what an office has before its month begins. */
+/** Customers, goods and a login, as they are before the office's month begins. */
 export const BEFORE: Put[] = [
   ...CUSTOMERS.map((customer): Put => ['customers', customer]),
   ['products', testProduct(RICE._id, RICE.name, RICE)],
@@ -68,7 +68,7 @@ const chicken = (quantity: number): Sold => ({ name: CHICKEN.name, price: CHICKE
 const empties = (quantity: number): Sold => ({ name: '空き瓶', price: 100, quantity, kind: 'deposit' });
 const beer = (quantity: number): Sold => ({ name: BEER.name, price: BEER.price, quantity, taxClass: 'standard' });
 
-/** Of the sixteen orders that come over REST: kilograms of the chicken in every fourth one. */
+/** Sixteen orders over REST; every fourth one has the chicken, with its weight here. */
 const OVER_REST = Array.from({ length: 16 }, (_, n) => ({
   customer: n % CUSTOMERS.length,
   rice: n + 1,
@@ -76,9 +76,9 @@ const OVER_REST = Array.from({ length: 16 }, (_, n) => ({
   kilograms: n % 4 === 0 ? 1250 + 10 * n : 0,
 }));
 
-/** Goods that each customer gets: first those of the orders that are entered by hand, then those of the others. */
+/** Goods delivered to each customer: first for the orders entered by hand, then for the others. */
 const DELIVERED: Sold[][] = [
-  // Short of a bag, and a dozen of empties came back.
+  // A bag short, and a dozen empties returned.
   [rice(1), empties(-12), rice(1), beer(1)],
   [chicken(7.03), beer(3)],
   [rice(10), beer(2)],
@@ -92,15 +92,15 @@ const DELIVERED: Sold[][] = [
 ]);
 
 /**
- * Lines and figures of each customer's paper, reckoned here from what was delivered: at 8 and 10 %, whatever the day, as
- * nobody confirms the planned rate.
+ * Lines and figures expected on each customer's paper, computed from what was delivered: at 8 and 10 %, whatever the
+ * day, as nobody confirms the planned rate.
  */
 export const EXPECTED = DELIVERED.map((sold) => {
   const lines = sold.map((each) => ({ name: each.name, ...testLine(each) }));
   return { lines, ...totalsOf(lines) };
 });
 
-/** Sixteen orders as other programs place and take them. */
+/** Sixteen orders, placed and taken by other programs. */
 export async function orderOverRest(customer: Call, manager: Call): Promise<void> {
   const line = ({ _id, name, sku }: typeof RICE | typeof CHICKEN | typeof BEER, quantity: number): OrderedItem => {
     return { _id, name, sku, quantity };

@@ -11,8 +11,8 @@ const [RICE, SALMON, BEER] = [testId(5001), testId(5002), testId(5003)];
 export const CASH_ORDER = testId(5010);
 
 /**
- * Worked example 3 as an order of Restaurant r3, a cash customer: ten bags of rice, salmon that is priced by the
- * kilogram, a case of beer.
+ * Worked example 3 as an order of Restaurant r3, a cash customer: ten bags of rice, salmon priced by the kilogram, a
+ * case of beer.
  */
 export function cashOrder(): Put[] {
   const { at: placedAt, day } = earlierToday();
@@ -48,7 +48,7 @@ export function cashOrder(): Put[] {
   ];
 }
 
-/** The slip of driver 1's first stop: short of a bag, to be weighed, empties, and the office's other version. */
+/** The slip of driver 1's first stop: a bag short, goods to weigh, empties, and the office's other version. */
 export function slipToSee(): Put {
   const { at, day } = earlierToday();
   const rice = slipLine({
@@ -77,7 +77,7 @@ export function slipToSee(): Put {
   return ['slips', { ...slip, no: 1, note: 'Ring twice', differs: { lines: [rice, empties] } }];
 }
 
-/** A delivery of driver 1 that was billed before, with twelve containers that stand at the customer's for ¥100 each. */
+/** An earlier billed delivery of driver 1, from which the customer still has twelve containers at ¥100. */
 export function containersOut(slipId: string, customerId: string, name: string): Put[] {
   const { at, day } = earlierToday();
   const [deliveredAt, deliveredOn] = [new Date(Date.parse(at) - 2 * DAY_MS).toISOString(), addDays(day, -2)];
@@ -110,7 +110,7 @@ export async function weigh(page: Page, name: string, ...pieces: string[]): Prom
   await form.waitFor({ state: 'detached' });
 }
 
-/** A driver, on a slip, enters what was delivered of a line, with a reason. */
+/** A driver, on a slip, enters the delivered quantity of a line, with a reason. */
 export async function deliverOnly(page: Page, name: string, quantity: string, reason: string): Promise<void> {
   const form = await openLine(page, name);
   await form.getByLabel('Delivered').fill(quantity);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Longer than anything takes on a busy machine with two cores: only a test that fails waits for it. */
+/** Longer than anything takes on a busy two-core machine: only failing tests wait for it. */
 export const PATIENCE_MS = 60_000;
 
-/** Otherwise each window loads two internal pages for its address bar, which nobody sees. */
+/** Otherwise each window loads two internal pages for its invisible address bar. */
 const NO_POPUPS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 const FLAGS = [
@@ -20,7 +20,7 @@ const FLAGS = [
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
-/** Chromium without windows, for a third less of the processor's time. */
+/** Chromium without windows, which saves a third of the processor time. */
 const SHELL = 'chromium-headless-shell';
 
 /** Device sizes: a phone in the field, a screen in the office. */
@@ -47,20 +47,20 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
 
-/** For a tenth less of the processor's time where pages live shortly. Measured starts go without. */
+/** Saves a tenth of the processor time if pages are short-lived. Not used for measured starts. */
 const SHORT_LIVES = [
-  // Of a module that it reads in the background, Chromium compiles all anew at each start.
+  // Modules read in the background are compiled again at each start.
   `${NO_POPUPS},BackgroundResourceFetch`,
-  // Gains less than it costs.
+  // Optimizing gains less than it costs.
   '--js-flags=--no-opt',
 ];
 
-/** The same for many tests: without windows where that is installed. */
+/** The same for many tests: without windows if that is installed. */
 export function openShell(): Promise<Browser> {
   return chromium.launch({ executablePath: onPath([SHELL]) ?? findChromium(), args: [...FLAGS, ...SHORT_LIVES] });
 }
 
-/** Chromium with a profile on disk: nothing can be installed in the other tests' private windows. */
+/** Chromium with a profile on disk: the private windows of other tests can't install anything. */
 export function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { executablePath: findChromium(), args: FLAGS });
 }
@@ -74,11 +74,11 @@ const SETTINGS = {
 } as const satisfies BrowserContextOptions;
 
 export type PhoneOptions = {
-  /** For push and for Chromium's own pages, which it does not have without windows. */
+  /** For push and Chromium's internal pages, which need windows. */
   withWindows?: boolean;
 };
 
-/** A phone with its own Chromium and profile, which can be reopened after its Chromium was killed. */
+/** A phone with its own Chromium and profile, which can be reopened after a kill. */
 export async function openPhoneProfile(profile: string, { withWindows }: PhoneOptions = {}): Promise<BrowserContext> {
   const executablePath = (!withWindows && onPath([SHELL])) || findChromium();
   const launch = { executablePath, args: [...FLAGS, ...SHORT_LIVES] };
@@ -87,7 +87,7 @@ export async function openPhoneProfile(profile: string, { withWindows }: PhoneOp
   return context;
 }
 
-/** A context of its own: storage, cookies and service worker. */
+/** A separate context: storage, cookies and service worker. */
 export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SIZES[size], ...SETTINGS });
   context.setDefaultTimeout(PATIENCE_MS);

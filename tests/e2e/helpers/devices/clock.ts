@@ -1,6 +1,6 @@
 /**
- * Sets the clock ahead of where it runs: the tests' host, or a page as its first script, which gets nothing but this
- * function's text. Timers keep their pace.
+ * Sets the clock ahead where it runs: in the tests' host, or in a page as its first script, which gets only this
+ * function's text. Timers are unaffected.
  */
 export function setAhead(aheadMs: number): void {
   const RightDate = Date;

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core';
 
-/** Chromium's own report of a failed connection; the app can't keep it out of the console. */
+/** Chromium's own report of a failed connection, which the app can't prevent. */
 const NO_NETWORK =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_ABORTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)$/;
 
@@ -13,10 +13,10 @@ const MAY_FAIL = [
   /^\/api\/ordertrack\/[^/]+\/delivered$/,
 ];
 
-/** Dexie's message when a sign-out deletes a database that another tab or the service worker is just closing. */
+/** Dexie's message when a sign-out deletes a database that another tab or the service worker is still closing. */
 export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
 
-/** Chromium's report of a picture that the service worker neither keeps nor can fetch. */
+/** Chromium's report of a picture that the service worker can neither find nor fetch. */
 const NO_PICTURE = 'Failed to load resource: net::ERR_FAILED';
 
 function isAboutNoNetwork(message: ConsoleMessage): boolean {

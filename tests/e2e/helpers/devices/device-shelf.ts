@@ -2,13 +2,13 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { openContext, openShell, type Size } from './browser.ts';
 import { type Device, deviceIn, PLAIN_PAGE } from './device.ts';
 
-/** Everything an origin stores, except the installed app: its worker and what that has cached of the build. */
+/** Everything an origin stores, except for the installed app: its worker and the cached build. */
 const TRACES = 'cookies,file_systems,indexeddb,local_storage,shader_cache,websql';
 
 /**
- * Resets a context to a device on which the app is installed and nobody ever signed in. Its page stays open for the next
- * test: a page of its own takes a fifth of the time of opening a device.
- * @throws Error if it can't be: the server does not answer, or a test has replaced the clock
+ * Resets a context to a device with the app installed on which nobody ever signed in. Its page stays open for the next
+ * test: a new page takes a fifth of the time of opening a device.
+ * @throws Error if it can't be reset: the server does not answer, or a test has replaced the clock
  */
 async function forget(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
@@ -21,7 +21,7 @@ async function forget(context: BrowserContext, url: string): Promise<void> {
     await Promise.all(found.map((name) => caches.delete(name)));
   });
   const devTools = await context.newCDPSession(page);
-  // A worker that still runs would keep its databases open.
+  // A running worker would keep its databases open.
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: TRACES });
@@ -31,9 +31,8 @@ async function forget(context: BrowserContext, url: string): Promise<void> {
 }
 
 /**
- * One Chromium per worker, closed with the worker, and its devices, each with its own storage. A device that a test is
- * done with loses all that was stored on it and serves the next test: to install the app anew takes longer than most
- * tests.
+ * One Chromium per worker, closed with the worker, and its devices, each with its own storage. After a test a device is
+ * wiped and reused: installing the app again takes longer than most tests.
  */
 export function createDeviceShelf() {
   let browser: Promise<Browser> | undefined;
@@ -42,8 +41,8 @@ export function createDeviceShelf() {
   return {
     /**
      * @param url where the device reaches the app
-     * @param isNew a device of its own, thrown away afterwards
-     * @returns the device, and a function that ends its use; what a test that failed left of it is thrown away
+     * @param isNew a separate device, thrown away afterwards
+     * @returns the device, and a function that returns it; after a failed test it is thrown away
      */
     async take(size: Size, url: string, isNew: boolean) {
       browser ??= openShell();

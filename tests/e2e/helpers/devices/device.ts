@@ -5,10 +5,10 @@ import { passwordOf } from '../business/business.ts';
 import { wordsOf } from '../words.ts';
 import { watchConsole } from './console-watch.ts';
 
-/** Of the app's origin, without the app: the service worker isn't asked for it either. */
+/** On the app's origin, but without loading the app or its service worker. */
 export const PLAIN_PAGE = '/api/health';
 
-/** A device that reaches the app at `url`; nothing of it is loaded yet. */
+/** A device that reaches the app at `url`, with nothing loaded yet. */
 export async function deviceIn(context: BrowserContext, url: string) {
   const console = watchConsole(context);
   let page = context.pages()[0] ?? (await context.newPage());
@@ -45,17 +45,17 @@ export async function deviceIn(context: BrowserContext, url: string) {
 
 export type Device = Awaited<ReturnType<typeof deviceIn>>;
 
-/** Waits until it is visible. */
+/** Waits until the element is visible. */
 export async function seen(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'visible' });
 }
 
-/** Waits until none is visible: what leaves in motion may stand beside its successor for a moment. */
+/** Waits until none is visible: an element that is animated out may overlap its successor. */
 export async function gone(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
-/** Asks the app that is open for another address, as Back does; says whether it is of another screen. */
+/** Navigates the open app to another address, as Back does; tells whether that is another screen. */
 export function askForAddress(page: Page, path: string): Promise<boolean> {
   return page.evaluate((to) => {
     const { state } = history;
@@ -67,7 +67,7 @@ export function askForAddress(page: Page, path: string): Promise<boolean> {
   }, path);
 }
 
-/** Goes to another screen of the app that is open, as a link does: to load the app anew takes many times longer. */
+/** Goes to another screen of the open app, as a link does: loading the app again takes many times longer. */
 export async function goInApp(page: Page, path: string): Promise<void> {
   if (!(await askForAddress(page, path))) return;
   await page.waitForFunction(() => {
@@ -87,7 +87,7 @@ export async function chipSays(page: Page, text: string): Promise<void> {
   const chip = page.getByRole('button', { name: new RegExp(`${end}$`) });
   const whole = `${text}${end}`;
   const exactly = new RegExp(`^${whole.replaceAll(/[.?*+^$()|[\]{}\\]/g, String.raw`\$&`)}$`);
-  // Playwright looks twice a second: a poll of the text costs several times as much while work waits for its Undo to end.
+  // Playwright checks twice a second: polling the text costs several times as much while Undo runs.
   const isSaid = await chip
     .filter({ hasText: exactly })
     .waitFor()
@@ -106,7 +106,7 @@ export async function openSyncPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Load time of the page: unchanged means that nothing reloaded it. */
+/** Load time of the page: if unchanged, the page was not reloaded. */
 export function pageAge(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
@@ -116,7 +116,7 @@ export function databasesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
 }
 
-/** Waits until the app's earlier writes on the device are done: writes to one table run in their order. */
+/** Waits until the app's earlier writes on the device are done: writes to one table run in order. */
 export async function isStored(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -141,7 +141,7 @@ export async function worksOffline(page: Page): Promise<void> {
       await new Promise((changed) => active.addEventListener('statechange', changed, { once: true }));
     }
   });
-  // A page that was loading when its worker activated is controlled only from its next load.
+  // A page that was loading when its worker activated is controlled only after reloading.
   if (await page.evaluate(() => navigator.serviceWorker.controller !== null)) return;
   await page.reload();
   await seen(page.locator('#root h1').first());
@@ -161,7 +161,7 @@ export async function signInHere(page: Page, name: PersonName): Promise<void> {
   await chipSays(page, (await wordsOf(page))('All sent'));
 }
 
-/** Asks the server for a session and keeps it as the login screen does, which stays unloaded. */
+/** Requests a session and stores it as the login screen does, without loading that. */
 export async function takeSession(page: Page, name: PersonName): Promise<void> {
   await page.evaluate(
     async (form) => {
@@ -175,7 +175,7 @@ export async function takeSession(page: Page, name: PersonName): Promise<void> {
   );
 }
 
-/** Signs in by the login screen, on the way to an address, and waits until the device works offline. */
+/** Signs in on the login screen, on the way to an address, and waits until the device works offline. */
 export async function signInByHand(device: Device, name: PersonName, path = '/'): Promise<void> {
   await device.goto(path);
   await signInHere(device.page, name);
@@ -183,8 +183,8 @@ export async function signInByHand(device: Device, name: PersonName, path = '/')
 }
 
 /**
- * Opens an address signed in, and waits until the device is in sync and works offline: like signInByHand, for a third
- * of its time.
+ * Opens an address signed in, and waits until the device is in sync and works offline: like signInByHand, in a third of
+ * the time.
  */
 export async function signIn(device: Device, name: PersonName, path = '/'): Promise<void> {
   if (!device.page.url().endsWith(PLAIN_PAGE)) await device.goto(PLAIN_PAGE);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Makes every write of the page fail for lack of room, until switched off or reloaded. */
+/** Makes every write of the page fail for lack of space, until switched off or reloaded. */
 export async function fillDisk(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((full) => {
     const { prototype } = IDBObjectStore as unknown as { prototype: Record<string, unknown> };

@@ -10,7 +10,7 @@ import { openPhoneProfile, type PhoneOptions } from './browser.ts';
 import { watchConsole } from './console-watch.ts';
 import { type Device, signInByHand } from './device.ts';
 
-/** The browser process, which holds everything not on disk yet. */
+/** The browser process, which holds everything that is not on disk yet. */
 async function processOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -34,7 +34,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the session is in the files of local storage, which Chromium writes some seconds later than IndexedDB's. */
+/** Waits until the session is on disk: Chromium writes local storage some seconds later than IndexedDB. */
 async function sessionIsOnDisk(profile: string): Promise<void> {
   const folder = join(profile, 'Default/Local Storage/leveldb');
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
@@ -42,9 +42,9 @@ async function sessionIsOnDisk(profile: string): Promise<void> {
 }
 
 /**
- * A phone that can be killed: its own Chromium with a profile on disk, which survives a power cut. Offline the wire is
- * cut, since Chromium can take its pages offline but not its background work. At the end of the test no life of the
- * phone may have reported an error.
+ * A phone that can be killed: its own Chromium with a profile on disk, which survives a power cut. To go offline the
+ * wire is cut, since Chromium can take its pages offline but not its background work. At the end of the test none of
+ * its runs may have reported an error.
  * @param options as of `openPhoneProfile`
  */
 export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
@@ -67,7 +67,7 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
   let life = await start(options);
   onTestFinished(async () => {
     await life.context.close();
-    // A browser just closed may still be writing.
+    // A browser that was just closed may still be writing.
     if (existsSync(profile)) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     expect([...unexpected, ...life.console.unexpected], 'errors and warnings in the console').toEqual([]);
   }, 60_000);
@@ -103,7 +103,7 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
       wire.mend();
       await life.context.setOffline(false);
     },
-    /** Power cut; then the phone opens the app at this address, in the Chromium without windows unless asked otherwise. */
+    /** Power cut; then reopens the app at this address, in the Chromium without windows unless asked otherwise. */
     async killAndReopen(path: string, options?: PhoneOptions) {
       const gone = new Promise<void>((closed) => life.context.once('close', () => closed()));
       await kill(await processOf(life.context));
@@ -113,7 +113,7 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
       await life.page.goto(url + path);
       return life.page;
     },
-    /** Closes the app's databases under it, as phones do with an app in the background. */
+    /** Closes the app's databases under it, as phones do with background apps. */
     async closeStorage() {
       const internals = await life.context.newPage();
       await internals.goto('chrome://indexeddb-internals');
@@ -125,7 +125,7 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
   } satisfies Device & Record<'killAndReopen' | 'closeStorage', unknown>;
 
   return Object.assign(phone, {
-    /** Signs in, on the way to an address; the session survives a power cut from then on. */
+    /** Signs in, on the way to an address, and waits until the session would survive a power cut. */
     async signIn(name: PersonName, path: string) {
       await signInByHand(phone, name, path);
       await sessionIsOnDisk(profile);

@@ -5,9 +5,9 @@ const DIALOG = '[role=dialog][data-state=open], [role=alertdialog][data-state=op
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'] };
 
 /**
- * Violations that axe finds on the page, as `rule: element`. Injecting axe once and asking for violations only takes a
- * fifth of the time its Playwright driver does.
- * @param within the part to look at
+ * Violations that axe finds on the page, as `rule: element`. Injecting axe once and asking only for violations takes a
+ * fifth of the time of its Playwright driver.
+ * @param within the part to check
  */
 async function findingsOf(page: Page, options: RunOptions = {}, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -21,7 +21,7 @@ async function findingsOf(page: Page, options: RunOptions = {}, within?: string)
 async function coloursToSettle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    // One that follows the scrolling never ends.
+    // Animations that follow the scrolling never end.
     const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
     await Promise.allSettled(timed.map(({ finished }) => finished));
   });
@@ -38,7 +38,7 @@ async function swapColours(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe's rules on the page but for contrast, which takes most of the time and is the same in every language.
+ * Runs axe's rules on the page, except for contrast, which takes most of the time and is the same in every language.
  * @param skip rules to leave out
  */
 export async function axeFindingsOfWords(page: Page, skip: readonly string[] = []): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function axeFindingsOfWords(page: Page, skip: readonly string[] = [
   });
 }
 
-/** Findings in light mode by some rules, and of contrast in dark mode. */
+/** Findings of some rules in light mode, and of contrast in dark mode. */
 async function inBothModes(page: Page, where: string, rules?: RunOptions, within?: string): Promise<string[]> {
   await coloursToSettle(page);
   const light = await findingsOf(page, rules, within);
@@ -64,13 +64,13 @@ export const axeFindings = (page: Page, screen: string) => inBothModes(page, scr
 /** The same on the open dialog alone. */
 export const axeFindingsOfDialog = (page: Page, name: string) => inBothModes(page, name, {}, DIALOG);
 
-/** Rules that `axeFindingsOfWords` leaves out, and the one that the words of each language may break. */
+/** Rules that `axeFindingsOfWords` leaves out, and the one that each language may break. */
 const COLOURS: RunOptions = { runOnly: ['color-contrast', 'label-content-name-mismatch'] };
 
-/** Runs axe's rules on the page that are left where another language was looked at for its words. */
+/** Runs the axe rules that remain after `axeFindingsOfWords` ran in another language. */
 export const axeFindingsOfColours = (page: Page, screen: string) => inBothModes(page, screen, COLOURS);
 
-/** Looks at a page with axe again and again, and keeps what it finds. */
+/** Checks a page with axe repeatedly, and collects the findings. */
 export function axeOn(page: Page) {
   const findings: string[] = [];
   const look = async (...how: [where: string, rules?: RunOptions, within?: string]) =>
@@ -78,7 +78,7 @@ export function axeOn(page: Page) {
   return {
     findings,
     whole: (screen: string) => look(screen),
-    /** Contrast of a screen of the office: `every-screen` looks at it by the other rules. */
+    /** Contrast of an office screen; `every-screen` checks the other rules. */
     colours: (screen: string) => look(screen, CONTRAST),
     /** All rules on the open dialog alone. */
     dialog: (name: string) => look(name, {}, DIALOG),

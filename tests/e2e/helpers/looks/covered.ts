@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { pseudoText } from '../../../../scripts/words/pseudo.ts';
 
-/** The home button's name in the languages that are walked through. */
+/** The home button's name in the languages of the walk. */
 const HOME = ['Home', pseudoText('Home')].map((name) => `nav[aria-label="${name}"]`).join(', ');
 
 /**
  * Texts and controls under the floating home button. On a narrow screen its strip is opaque, so content scrolling
- * beneath counts as off-screen; but nothing may end up there at the page's end, and nothing sticky ever.
+ * beneath counts as off-screen; but at the page's end nothing may stay there, and nothing sticky ever.
  */
 export function coveredByHome(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -35,7 +35,7 @@ export function coveredByHome(page: Page): Promise<string[]> {
       bottom > place.top + 1 &&
       top < place.bottom - 1;
     const look = (element: Element, boxes: Iterable<DOMRect>, what: string) => {
-      // First the cheap question, which is "no" for nearly everything.
+      // The cheap check first, which excludes nearly everything.
       if (![...boxes].some(meets) || home.contains(element)) return;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
       if (!isStrip || isAtEnd || sticks(element)) faults.push(what);

@@ -4,19 +4,19 @@ import { compilePart, PSEUDO } from '../../../../scripts/words/words-plugin.ts';
 import { PARTS, type Part } from '../../../../words/catalogues.ts';
 import type { Device } from '../devices/device.ts';
 
-/** Has the device prefer a language, as its person chose it before. */
+/** Makes the device prefer a language, as if its person had chosen it before. */
 export async function speak(device: Pick<Device, 'context'>, url: string, language: Language): Promise<void> {
   await device.context.addCookies([{ name: 'language', value: language, url }]);
 }
 
 const JAPANESE = /\/assets\/words-ja-(\w+)-[\w-]+\.js$/;
 
-/** Has the device load real Japanese again. */
+/** Makes the device load real Japanese again. */
 export const restoreJapanese = ({ context }: Pick<Device, 'context'>) => context.unroute(JAPANESE);
 
 /**
- * Has the device show the pseudo-language in the place of Japanese: every sentence of a catalogue has accents and is 40 %
- * longer. No service worker may keep the real one.
+ * Makes the device show the pseudo-language instead of Japanese: every sentence has accents and is 40 % longer. The
+ * service worker must not have the real one cached.
  */
 export async function replacePseudo(device: Device): Promise<void> {
   device.console.allow(/service-worker|ERR_FAILED|fetching the script/);
@@ -24,7 +24,7 @@ export async function replacePseudo(device: Device): Promise<void> {
   await device.context.route(JAPANESE, async (route) => {
     const part = PARTS.find((each) => route.request().url().includes(`/words-ja-${each}-`)) ?? ('common' as Part);
     const response = await route.fetch().catch(() => null);
-    // The page went on, or was closed.
+    // The page navigated away, or was closed.
     if (response === null) return;
     const built = await response.text();
     const json = JSON.stringify(await compilePart(PSEUDO, part));
@@ -36,10 +36,10 @@ export async function replacePseudo(device: Device): Promise<void> {
 /** Names that are the same in every language. */
 const NAMES = ['Todoke', 'todoke', 'English', 'Ctrl K', 'MM/DD/YYYY'];
 
-/** Everything that a person reads or hears on the open screen: texts, labels, hints and the title. */
+/** Everything that is read or heard on the open screen: texts, labels, hints and the title. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A piece in a language of its own is meant to be in it, and a key says what is printed on it.
+    // Elements with their own language are meant to differ, and a key shows what is printed on it.
     const { lang } = document.documentElement;
     const isShown = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) &&
@@ -58,7 +58,7 @@ function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Every text that the device holds as data: what people typed is in no catalogue. */
+/** Every text in the device's data: what people typed is not translated. */
 function dataOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = new Set<string>();
@@ -85,7 +85,7 @@ function dataOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Shows another language, by the choice in the user menu, or on the login. */
+/** Switches the language in the user menu, or on the login screen. */
 export async function choose(page: Page, language: Language): Promise<void> {
   const before = await page.evaluate(() => {
     const [menu] = [...document.querySelectorAll<HTMLElement>('header [popovertarget]')].reverse();
@@ -99,23 +99,23 @@ export async function choose(page: Page, language: Language): Promise<void> {
   }, before);
 }
 
-/** A word that the pseudo-language would have given accents. */
+/** A word to which the pseudo-language would have added accents. */
 const ENGLISH = /(?<![\p{L}\p{M}])(?=[A-Za-z]*[aeiouycnsAEIOUYCNS])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
-/** Texts of a page that were found in its data: to read all of that takes longer than all the rest. */
+/** Texts of a page that were found in its data, cached since reading all data takes the longest. */
 const foundInData = new WeakMap<Page, Set<string>>();
 
-/** Texts on a screen in the pseudo-language that no catalogue holds. */
+/** Texts on a screen in the pseudo-language that are in no catalogue. */
 export async function untranslated(page: Page): Promise<string[]> {
   const found = foundInData.get(page) ?? new Set();
   foundInData.set(page, found);
-  // Texts first: data that comes between the two readings would look like words of ours.
+  // Texts first: data that arrives between the two readings would look untranslated.
   const texts = new Set((await textsOn(page)).filter((text) => ENGLISH.test(text) && !found.has(text)));
   if (texts.size === 0) return [];
   const known = [...NAMES, ...(await dataOn(page))].sort((a, b) => b.length - a.length);
   const data = new Set(known);
   const bare = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  // Papers show an address in lines.
+  // Papers break an address into lines.
   const isLineOfData = (text: string) => text.split(' ').length > 2 && known.some((each) => each.includes(text));
   const isData = (text: string) => data.has(text) || isLineOfData(text);
   const faults = [...texts].filter((text) => !isData(text.trim()) && ENGLISH.test(bare(text)));

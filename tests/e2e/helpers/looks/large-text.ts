@@ -7,7 +7,7 @@ const LARGE = '32px';
 const setFontSize = (page: Page, fontSize: string) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', size, 'important'), fontSize);
 
-/** Does something while the page's text is large. */
+/** Does something while the page has large text. */
 export async function withLargeText<T>(page: Page, act: () => Promise<T>): Promise<T> {
   await setFontSize(page, LARGE);
   const result = await act();
@@ -16,8 +16,8 @@ export async function withLargeText<T>(page: Page, act: () => Promise<T>): Promi
 }
 
 /**
- * Texts whose ends are hidden by what holds them or lie outside of their button, or that have few letters a line, and
- * hints wider than their field. Names may end in three dots; what is scrolled sideways counts as hidden, but for the items of a shelf.
+ * Texts that are cut off by their container, overflow their button or have few letters per line, and hints wider than
+ * their field. Names may end in an ellipsis; content scrolled sideways counts as hidden, except for items of a shelf.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -75,10 +75,10 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Widest phone, in pixels: a desk's window can be made wider, or its text smaller. */
+/** Widest phone in pixels: on a desktop, people can widen the window or shrink the text. */
 const PHONE = 480;
 
-/** A page in large text: what makes it too wide, and on a phone what is cut. */
+/** Checks a page in large text for what makes it too wide, and on a phone for cut texts. */
 export async function faultsOfLargeText(page: Page): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= PHONE;
   return [...(await overflowOf(page)), ...(isPhone ? await cutTexts(page) : [])];

@@ -6,37 +6,37 @@ import { faultsOfLargeText, withLargeText } from './large-text.ts';
 import { cutWords, overflowOf } from './looks.ts';
 import { lastingFaults, standsStill } from './still.ts';
 
-/** Faults to look for on an open screen, each at some widths. */
+/** Which faults to look for on an open screen, each at some widths. */
 export type Looks = {
-  /** In the pseudo-language: texts that are in no catalogue, or are cut. */
+  /** In the pseudo-language: untranslated or cut texts. */
   texts?: readonly number[];
   /** All of axe, in light and dark. */
   axe?: readonly number[];
   /** The same on the open dialog alone. */
   axeOfDialog?: readonly number[];
-  /** Axe but for contrast, and for rules that are skipped. */
+  /** Axe without contrast, and without the rules in `skip`. */
   axeOfWords?: readonly number[];
   skip?: readonly string[];
-  /** Axe's contrast in light and dark, and names against labels: where `axeOfWords` has looked in another language. */
+  /** Axe's contrast in light and dark, and names against labels, if `axeOfWords` ran in another language. */
   axeOfColours?: readonly number[];
   /** Anything that makes the page too wide. */
   overflow?: readonly number[];
-  /** The same with text at 200 %, and what is cut. */
+  /** The same with text at 200 %, and cut texts. */
   largeText?: readonly number[];
-  /** Something under the home button, at the page's begin, middle and end. */
+  /** Anything under the home button, at the top, middle and end of the page. */
   home?: readonly number[];
-  /** A first look at the layout: what it finds has to be looked at again. */
+  /** A first look at the layout, whose findings have to be confirmed. */
   isFirst?: boolean;
 };
 
 const heightOf = (width: number) => (width < 1024 ? 780 : 768);
 
-/** Makes the page as wide; what has that width already keeps it, since a new one costs more than most looks. */
+/** Sets the page's width, unless it has it already: changing it costs more than most checks. */
 async function widen(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: heightOf(width) });
 }
 
-/** The width that the page has comes first. */
+/** The current width comes first. */
 const inOrder = (page: Page, widths: readonly number[]) => {
   const now = page.viewportSize()?.width ?? 0;
   return [...new Set(widths.includes(now) ? [now, ...widths] : widths)];
@@ -47,16 +47,13 @@ const faultsOfTexts = async (page: Page) => [
   ...(await cutWords(page)).map((text) => `cut: ${text}`),
 ];
 
-/** The lasting faults of a page that stands still already: mostly there are none. */
+/** The lasting faults of a page that is at rest: usually none. */
 async function faultsOf(page: Page, look: (page: Page) => Promise<string[]>, lasts?: number): Promise<string[]> {
   const faults = await look(page);
   return faults.length === 0 ? faults : lastingFaults(page, look, null, lasts);
 }
 
-/**
- * Looks under the home button of a page that stands still at its begin; one that can't be scrolled has no middle and no
- * end.
- */
+/** Looks under the home button of a page at rest at its top; a page that can't be scrolled has no middle or end. */
 async function faultsUnderHome(page: Page, lasts?: number): Promise<string[]> {
   const found = await coveredByHome(page);
   if (found.length > 0) found.splice(0, found.length, ...(await lastingFaults(page, coveredByHome, 0, lasts)));
@@ -71,9 +68,9 @@ async function faultsUnderHome(page: Page, lasts?: number): Promise<string[]> {
 }
 
 /**
- * Looks at an open screen in all of these ways, one width after the other: a new width costs more than most looks.
- * @param where the screen's name in what is found
- * @returns what words and colours do wrong, and apart from that what is wrong with the layout
+ * Runs all these checks on an open screen, one width after the other: changing the width costs more than most checks.
+ * @param where the screen's name in the findings
+ * @returns faults of words and colours, and separately those of the layout
  */
 export async function lookAt(page: Page, where: string, looks: Looks): Promise<{ found: string[]; layout: string[] }> {
   const { texts = [], axe = [], axeOfDialog = [], axeOfWords = [], axeOfColours = [] } = looks;
@@ -106,7 +103,7 @@ export async function lookAt(page: Page, where: string, looks: Looks): Promise<{
   await withLargeText(page, async () => {
     for (const width of inOrder(page, largeText)) {
       const here = `${where} at ${width} in large text`;
-      // Another height as well: a list looks at its room when the window changes.
+      // Changes the height, too: a list measures its space when the window changes.
       const height = heightOf(width) + (page.viewportSize()?.height === heightOf(width) ? 80 : 0);
       await page.setViewportSize({ width, height });
       layout.push(...(await lastingFaults(page, faultsOfLargeText, null, lasts)).map((fault) => `${here}: ${fault}`));

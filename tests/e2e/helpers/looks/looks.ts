@@ -15,7 +15,7 @@ export function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Ends of lines that hide words, by their text; a name may end in three dots, a label may not. */
+/** Line ends that hide words, by their text; a name may end in an ellipsis, a label may not. */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = document.querySelectorAll<HTMLElement>(

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Milliseconds in which a page has to come to rest, and a fault has to last to count. */
+/** How long a page may take to come to rest, and how long a fault must last to count, in milliseconds. */
 const REST = 10_000;
 const LASTS = 3_000;
 
 /**
- * Waits until nothing moves: nothing loads, nothing is animated to an end, and all boxes are at the same places for
- * two measurements in a row. `share` of the page, from 0 to 1, stays scrolled to while lists grow.
+ * Waits until nothing moves: nothing loads, no finite animation runs, and all boxes are in the same place in two
+ * consecutive measurements. `share` (0 to 1) of the page is kept in view while lists grow.
  */
 export async function standsStill(page: Page, share: number | null = null): Promise<void> {
   const moves = await page.evaluate(
     async ({ part, rest }) => {
-      /** The page's own measures, then four of each box: as texts they would take most of the walk's time. */
+      /** The page's own measures, then four per box: as texts they would take most of the walk's time. */
       const measured = () => {
         const { scrollHeight } = document.documentElement;
         const measures = [innerWidth, innerHeight, Math.round(scrollY), scrollHeight];
@@ -22,13 +22,13 @@ export async function standsStill(page: Page, share: number | null = null): Prom
         }
         return measures;
       };
-      /** The first thing that moves, if anything does. */
+      /** The first thing that moves, if any. */
       const moving = (former: number[], now: number[]) => {
         const busy = document.querySelector('[aria-busy=true]');
         if (busy) return `busy: ${busy.textContent?.slice(0, 60)}`;
         const animation = document
           .getAnimations()
-          // Those that follow scrolling run for ever, as skeletons do.
+          // Scroll-driven animations never end, nor do skeletons.
           .filter(({ timeline }) => timeline instanceof DocumentTimeline)
           .find(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
         if (animation) return `animated: ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100)}`;
@@ -56,8 +56,8 @@ export async function standsStill(page: Page, share: number | null = null): Prom
 }
 
 /**
- * The faults that `look` finds on a page that stands still. Only those count that are there again in every look for some
- * seconds: a list that loads once more in between is looked at again.
+ * The faults that `look` finds on a page at rest. Only those count that every check finds again for some seconds, in
+ * case a list was still loading.
  */
 export async function lastingFaults(
   page: Page,

@@ -5,12 +5,15 @@ import type { SCREENS } from './screens.ts';
 
 export type Person = keyof typeof SCREENS;
 
-/** Faults after which a walk ends: one of every screen is told by the first of them, and to wait at each takes long. */
+/**
+ * The walk ends after so many faults: a fault of every screen is clear from the first few, and confirming each takes
+ * long.
+ */
 const MOST_FAULTS = 20;
 
 /**
- * Walks through screens of the person who is signed in, and looks at each.
- * @returns what is wrong with words and colours, and the screens whose layout is, with what
+ * Walks through screens of the signed-in person, and checks each.
+ * @returns faults of words and colours, and the screens with layout faults
  */
 export async function walk(page: Page, language: string, looksAt: ReadonlyMap<string, Looks>) {
   const found: string[] = [];

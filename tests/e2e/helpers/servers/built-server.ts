@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { wordMacros } from '../../../../scripts/words/macros.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** At the same depth as the server's own folder, since it locates the built app relative to itself. */
+/** As deep as the server's own folder, since it locates the built app relative to itself. */
 const FOLDER = join(ROOT, '.tmp');
 /** Files the server loads by path. */
 const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'read-workbook.mjs', 'csv.mjs', 'decode.mjs'].map((name) =>
@@ -13,7 +13,7 @@ const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'read-workbook.mjs', 'cs
 
 const MIGRATIONS = join(ROOT, 'sync-server/db/migrations');
 
-/** Imports each migration by name: the server lists their folder, and its bundle has none. */
+/** Imports each migration by name: the server lists their folder, which the bundle lacks. */
 const namedMigrations: Plugin = {
   name: 'named-migrations',
   load(id) {
@@ -28,15 +28,15 @@ const namedMigrations: Plugin = {
 };
 
 /**
- * Bundles the server into one JavaScript file with the same behaviour: loading its many TypeScript files costs more
- * than a second of processor time at each start.
- * @param entry source file to begin with: the server as it is started, the host that tests start it in, or code of screens,
- *   whose sentences Node.js can't read
+ * Bundles the server into one JavaScript file with the same behaviour: loading its many TypeScript files costs over a
+ * second of processor time per start.
+ * @param entry source file to start with: the server itself, the host that tests start it in, or screens' code, whose
+ * sentences need compiling for Node.js
  * @returns the file's path
  */
 export async function buildServer(entry = 'sync-server/main.ts'): Promise<string> {
   const name = `${basename(entry, '.ts')}.mjs`;
-  // Other processes build and start the same meanwhile: no file of theirs may be half written.
+  // Other processes build the same file concurrently: they must never see a half-written one.
   const own = (file: string) => join(FOLDER, `${process.pid}-${file}`);
   await build({
     configFile: false,
@@ -58,7 +58,7 @@ export async function buildServer(entry = 'sync-server/main.ts'): Promise<string
 
 const programs = new Map<string, Promise<string>>();
 
-/** The same, built once in this process. */
+/** The same, built once per process. */
 export function builtProgram(entry: string): Promise<string> {
   const building = programs.get(entry) ?? buildServer(entry);
   programs.set(entry, building);

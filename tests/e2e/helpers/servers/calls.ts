@@ -2,10 +2,10 @@ import { ACTORS, type PersonName } from '../../../../schema/testing/test-records
 import { passwordOf } from '../business/business.ts';
 import type { Server } from './server.ts';
 
-/** A call to the REST interface as somebody. */
+/** A REST call as a signed-in person. */
 export type Call = (path: string, method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: object) => Promise<unknown>;
 
-/** Signs somebody in over REST, and makes calls as that person; what is refused is an error. */
+/** Signs somebody in over REST, and makes calls as that person; a refusal throws. */
 export async function callerOf(server: Pick<Server, 'url'>, person: PersonName): Promise<Call> {
   const json = { 'content-type': 'application/json' };
   const form = JSON.stringify({ username: ACTORS[person].username, password: passwordOf(person) });

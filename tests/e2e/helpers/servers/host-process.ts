@@ -2,7 +2,7 @@ import { readConfig } from '../../../../sync-server/basics/config.ts';
 import { startServer } from '../../../../sync-server/serve.ts';
 import { setAhead } from '../devices/clock.ts';
 
-/** A server's settings and how far its clock is ahead, to start one; or none to close the running one. */
+/** Starts a server with these settings and its clock so far ahead; without settings, closes the running one. */
 type Order = { settings?: NodeJS.ProcessEnv; aheadMs?: number };
 
 const RightDate = Date;

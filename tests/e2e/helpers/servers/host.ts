@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { type Launch, settingsOf } from './server.ts';
 
 /**
- * Runs one server after another in one process: to load the server's code takes more than a second of processor time,
- * to start it on another folder a twentieth of it. SIGKILL ends the process itself, and the next start brings a new one.
+ * Runs one server after another in one process: loading the server's code takes over a second of processor time,
+ * starting it on another folder a twentieth of that. SIGKILL ends the process itself, and the next start creates a new
+ * one.
  * @param hostFile host-process.ts, bundled
- * @param databaseUrl of PostgreSQL instead of the folder
+ * @param databaseUrl of PostgreSQL, instead of the folder
  * @returns starts a server, whose clock may be ahead of the machine's
  */
 export function createHost(
@@ -15,7 +16,7 @@ export function createHost(
 ): (...started: [...Parameters<Launch>, aheadMs?: number]) => ReturnType<Launch> {
   let host: ChildProcess | undefined;
 
-  /** @throws Error with the host's own words, also if it dies meanwhile */
+  /** @throws Error with the host's message, also if it dies meanwhile */
   async function order(settings?: Record<string, string>, aheadMs = 0): Promise<void> {
     host ??= fork(hostFile, { stdio: 'ignore', execArgv: [] });
     const asked = host;

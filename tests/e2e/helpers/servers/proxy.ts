@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A request that passed: where it went, and by whose session. */
+/** A request that passed: its path, its server and its session. */
 export type Passed = { path: string; target: string; session: string };
 
 /**
- * A proxy that gives each request for a path to the next server in turn, and to the one after if that can't be reached.
- * Streams pass as they come; a response that breaks off breaks off here. A test may have paths refused.
+ * A proxy that sends requests for a path to the servers in turn, skipping one that can't be reached. Streams pass
+ * through; a response that breaks off breaks off here, too. A test may have paths refused.
  * @param targets addresses of the servers
- * @param port where it listens, by default any
+ * @param port to listen on, by default any
  */
 export async function startProxy(targets: string[], port = 0) {
   const turns = new Map<string, number>();
@@ -54,7 +54,7 @@ export async function startProxy(targets: string[], port = 0) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     passed,
-    /** Breaks off each request for such a path, until it is called again. */
+    /** Breaks off every request for such a path, until called with null. */
     refuse(paths: RegExp | null) {
       refused = paths;
     },

@@ -35,7 +35,7 @@ export function settingsOf(port: number, dataDir: string): Record<string, string
   return { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
-/** In a process of its own. */
+/** In a separate process. */
 function inOwnProcess(program: string[], databaseUrl = ''): Launch {
   return async (port, dataDir) => {
     const child = spawn(process.execPath, program, {
@@ -64,7 +64,7 @@ function inOwnProcess(program: string[], databaseUrl = ''): Launch {
   };
 }
 
-/** The real server on a folder of its own. */
+/** The real server on its own folder. */
 export async function serve(launch: Launch, port: number, dataDir: string) {
   let running: Running | null = await launch(port, dataDir);
 
@@ -74,7 +74,7 @@ export async function serve(launch: Launch, port: number, dataDir: string) {
     await ending?.end(signal);
   }
 
-  /** Opens the database beside the running server, on a connection closed afterwards. */
+  /** Opens the database next to the running server, on a connection closed afterwards. */
   async function withDatabase<T>(work: (db: Writer) => Promise<T>): Promise<T> {
     const db = openSqlite(databaseFile(dataDir));
     try {
@@ -86,9 +86,7 @@ export async function serve(launch: Launch, port: number, dataDir: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Folder of its database. */
     dataDir,
-    /** Id of the current process. */
     pid: () => running?.pid,
     withDatabase,
     /** Adds records as if the office had written them. */
@@ -104,10 +102,10 @@ export async function serve(launch: Launch, port: number, dataDir: string) {
 }
 
 /**
- * The real server in a process of its own.
+ * The real server in a separate process.
  * @param dataDir folder of its database, created if missing
  * @param program arguments of Node.js; by default the unbundled server
- * @param databaseUrl of PostgreSQL instead of the folder
+ * @param databaseUrl of PostgreSQL, instead of the folder
  */
 export async function serveTodoke(dataDir: string, program = AS_WRITTEN, databaseUrl = '') {
   return serve(inOwnProcess(program, databaseUrl), await freePort(), dataDir);
@@ -130,7 +128,7 @@ export async function serveCopy(businessFile: string, launch: Launch, port: numb
   };
 }
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
   return serveCopy(businessFile, inOwnProcess(program), await freePort());
 }

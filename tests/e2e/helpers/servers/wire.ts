@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 const REQUEST = /(?:GET|POST) (\/api\/[^ ?]+)\S* HTTP/g;
 
 /**
- * A TCP proxy between devices and server that a test can cut: it passes bytes both ways until responses are withheld.
- * Requests can't be intercepted in the browser, since they pass through the service worker.
+ * A TCP proxy between devices and server that a test can cut, or let withhold responses. Requests can't be intercepted
+ * in the browser, since they pass through the service worker.
  */
 export async function layWire(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
@@ -56,7 +56,7 @@ export async function layWire(serverUrl: string) {
       new Promise<void>((pushed) => {
         onPush = pushed;
       }),
-    /** Breaks all connections and refuses new ones, also for work without a page. */
+    /** Breaks all connections and refuses new ones, also for background work. */
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();

@@ -3,16 +3,16 @@ import { basename, dirname, join, normalize } from 'node:path/posix';
 import { sourcesOf, specifiersOf } from '../../../../scripts/checks/imports.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** The routes of all roles: whatever screen they load is looked through. */
+/** The routes of all roles; every screen that they load is searched. */
 const ROUTES = ['routes.tsx', 'office-routes.tsx', 'driver-routes.tsx', 'customer-routes.tsx'];
-/** Something is typed here and saved by one button, be it a form of fields or a list that is put in order. */
+/** Signs of a form: something is typed and saved with one button, or a list is put in order. */
 const IS_FORM = /<[Ff]orm\s|\buseUnsaved\(|\buseEditedOrder\(/m;
-/** Parts that all of them are made of. */
+/** Generic parts of forms, not forms themselves. */
 const MADE_OF = /^web\/ui\/|^web\/orders\/parts\/use-edited-order\.ts$/;
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Called a form, and more than a name for another one. */
+/** Named a form, and more than a wrapper of another one. */
 const isCalledForm = (file: string) => /-form\.tsx$/.test(file) && !/<\w+Form\s/.test(read(file));
 
 const isForm = (file: string) => !MADE_OF.test(file) && (IS_FORM.test(read(file)) || isCalledForm(file));
@@ -22,14 +22,14 @@ const importsOf = (file: string) =>
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => normalize(join(dirname(file), specifier)));
 
-/** Files below `web/` that a file leads to, itself included. */
+/** Files below `web/` reachable from a file, itself included. */
 function reachedFrom(start: string, importsBy: ReadonlyMap<string, string[]>): Set<string> {
   const reached = new Set([start]);
   for (const file of reached) for (const next of importsBy.get(file) ?? []) reached.add(next);
   return reached;
 }
 
-/** Every form of the app by its file, with the screens of the routes that lead to it. */
+/** Every form of the app by its file, with the screens that lead to it. */
 export function findForms(): Map<string, string[]> {
   const files = sourcesOf(ROOT).filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const known = new Set(files);
@@ -46,5 +46,5 @@ export function findForms(): Map<string, string[]> {
   return found;
 }
 
-/** The name of the form in a file, as it stands in the page; null if it is no element of its own. */
+/** The name of a file's form in the page; null if it has no form element. */
 export const nameOf = (file: string): string | null => (/<Form\s/.test(read(file)) ? basename(file, '.tsx') : null);

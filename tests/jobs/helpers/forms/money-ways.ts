@@ -5,7 +5,7 @@ type Invoice = { customer: { _id: string; restaurantName: string } };
 const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 const openInvoices = async ({ rest }: Pick<World, 'rest'>) => (await rest('/api/invoice/all')) as Invoice[];
 
-/** A customer with another invoice, of which a part is paid. */
+/** Gives a customer another invoice, partly paid. */
 async function paidInPart({ rest }: World): Promise<string> {
   const customer = (await openInvoices({ rest }))[0]?.customer;
   const date = today();
@@ -14,10 +14,10 @@ async function paidInPart({ rest }: World): Promise<string> {
   return `/admin/invoice/bycustomer/${customer?._id}`;
 }
 
-/** Unfolds the first invoice of a list. */
+/** Expands the first invoice of a list. */
 const unfold = (page: Page) => page.locator('[data-index] button[aria-expanded=false]').first().click();
 
-/** Unfolds the first invoice of a list that has money in it. */
+/** Expands the first invoice of a list that has a payment. */
 const unfoldPaid = (page: Page) =>
   page
     .locator('[data-index]')
@@ -27,7 +27,7 @@ const unfoldPaid = (page: Page) =>
     .first()
     .click();
 
-/** Money: invoices, payments, closings and the bank. */
+/** Walks for money: invoices, payments, closings and the bank. */
 export const MONEY_WAYS: Record<string, Way> = {
   'web/invoices/forms/invoice-form.tsx': {
     as: 'manager',

@@ -6,7 +6,7 @@ const listIn = async ({ rest }: World) => idOf(((await rest('/api/pricelist')) a
 
 const idOf = (record: unknown): string => (record as { _id: string })._id;
 
-/** A product that was deleted, and its category after it. */
+/** Creates a product and its category, and deletes both. */
 async function deletedProduct({ rest }: World) {
   const category = idOf(await rest('/api/category', 'POST', { name: 'Walked away' }));
   const product = { name: 'Walked goods', category, sku: 'Pcs', price: 100, stockInCount: 5, description: 'Walked' };
@@ -16,12 +16,12 @@ async function deletedProduct({ rest }: World) {
   return '/admin/products/deleted';
 }
 
-/** The product that is moved one place down. */
+/** The product to be moved one place down. */
 let moved = '';
 const rankIn = (products: { name: string; productRank: number }[], sought: string) =>
   products.find(({ name }) => name === sought)?.productRank ?? 0;
 
-/** Things that are set up once and kept: the business, its goods, its customers and its people. */
+/** Walks for settings and master data: the business, its goods, its customers and its people. */
 export const OFFICE_WAYS: Record<string, Way> = {
   'web/business/settings/business-form.tsx': {
     as: 'admin',

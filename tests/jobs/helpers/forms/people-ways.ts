@@ -4,7 +4,7 @@ import { seen } from '../../../e2e/helpers/devices/device.ts';
 import { leaveNote } from '../driver.ts';
 import { choose, first, press, sayYes, type Way, type World } from './way.ts';
 
-/** An order of somebody that can still be changed. */
+/** An order that can still be changed. */
 const openOrder = ({ ask }: World, place = 0) =>
   ask<{ _id: string }>(`select "_id" from "orders" where "isDelivered" = 0 order by "_id" desc limit 9`)[place]?._id ??
   '';
@@ -16,7 +16,7 @@ const employee = ({ ask }: World, username: string) =>
   ask<{ _id: string }>(`select "_id" from "employees" where "username" = '${username}'`)[0]?._id;
 const customerCalled = ({ ask }: World, name: string) =>
   ask<{ _id: string }>(`select "_id" from "customers" where "restaurantName" = '${name}'`)[0]?._id;
-/** A restaurant that owes nothing: at its door the invoice of a walk is the only one. */
+/** A restaurant without dues, so that the walk's invoice is the only one at its door. */
 const debtless = ({ ask }: World) =>
   ask<{ _id: string }>(
     `select "_id" from "customers" where "deletedAt" is null and not exists
@@ -35,7 +35,7 @@ function noted({ ask }: World, note: string) {
 /** Opens the first line of a slip at the door. */
 const firstLine = (page: Page) => page.getByLabel('Items').getByRole('button').first().click();
 
-/** Orders, and what drivers enter on their way. */
+/** Walks for orders, and for what drivers enter. */
 export const PEOPLE_WAYS: Record<string, Way> = {
   'web/orders/taking/taken-form.tsx': {
     as: 'manager',
@@ -143,7 +143,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
       await world.rest('/api/invoice', 'POST', { ...invoice, amount: 1999, note: 'Walked note' });
       return '/driver/payments';
     },
-    // The office gives the invoice to another driver, and back again, while this one has no signal.
+    // The office reassigns the invoice to another driver, and back, while this one is offline.
     open: async (page, world) => {
       const { invoiceId, restaurant } = noted(world, 'Walked note');
       await seen(page.getByRole('button', { name: `Add Payment: ${restaurant}` }));
@@ -239,7 +239,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
     open: logOut,
     wrong: { Username: 'customer2', Password: '' },
     right: { Password: 'todoke-customer' },
-    // A device that is signed out is none any more.
+    // A signed-out device is no longer listed.
     reads: '/api/devices',
     shows: ['customer2'],
   },

@@ -9,7 +9,7 @@ const customerIn = ({ ask }: World, place: number) =>
 
 const newSlip = (place: number) => (world: World) => `/admin/slips/new?customer=${customerIn(world, place)}`;
 
-/** Saves the slip around a form that was filled in, and answers what is asked. */
+/** Saves the slip around a filled-in form, and answers the questions. */
 async function saveSlip(page: Page): Promise<void> {
   await press('Save slip')(page);
   const saved = page.getByRole('button', { name: 'Void' });
@@ -20,7 +20,7 @@ async function saveSlip(page: Page): Promise<void> {
 
 const SLIPS = ({ ask }: World) => ask(`select "note", "lines", "reason" from "slips"`);
 
-/** Slips, by the office. */
+/** Walks for the office's slips. */
 export const SLIP_WAYS: Record<string, Way> = {
   'web/slips/screens/new-slip-screen.tsx': {
     as: 'manager',

@@ -5,58 +5,58 @@ import { goInApp, seen } from '../../../e2e/helpers/devices/device.ts';
 import type { Call } from '../../../e2e/helpers/servers/calls.ts';
 import { nameOf } from './found.ts';
 
-/** Texts that are typed, chosen or ticked, by the labels of the fields. */
+/** Texts to type, choose or tick, by the fields' labels. */
 export type Typed = Record<string, string>;
-/** The same by hand, where labels are not enough. */
+/** The same as code, where labels are not enough. */
 export type Typing = (page: Page, form: Locator) => Promise<unknown>;
 
-/** Places to look things up: REST, as the admin and as the person who walks, and plain SQL. */
+/** Sources of data: REST, as the admin and as the current person, and plain SQL. */
 export type World = {
   rest: Call;
   own: Call;
   ask: <Row>(sql: string) => Row[];
 };
 
-/** A way through a form: to it, what is typed, and where that is read again. */
+/** How to walk a form: how to get there, what to type, and where to read it back. */
 export type Way = {
   as: PersonName;
-  /** Address of its screen; a function if it depends on the data, or if something has to be there first. */
+  /** Address of its screen; a function if it depends on data, or if something has to be created first. */
   at: string | ((world: World) => string | Promise<string>);
-  /** From that screen to the form, where it does not stand on it. */
+  /** From that screen to the form, if it is not there already. */
   open?: (page: Page, world: World) => Promise<unknown>;
-  /** Holds its fields, where it is no element of its own; the page's contents if nothing is said. */
+  /** The element with its fields, if it is not a form element; by default the page's content. */
   inside?: string;
-  /** Contents that it refuses at a field; in words, if it takes whatever can be typed. */
+  /** Contents that it refuses, by field; or the reason why it accepts anything. */
   wrong: Typed | Typing | { none: string };
   right: Typed | Typing;
-  /** The button that saves, where it is not the form's one of that kind. */
+  /** The button that saves, if it is not the form's submit button. */
   save?: string | RegExp;
-  /** Presses it by key: for a moment something passing lies over it. */
+  /** Presses it by key, since something passing covers it for a moment. */
   byKey?: true;
-  /** Acts until it is saved, such as the answer to a question. */
+  /** What to do until it is saved, such as answering a question. */
   after?: (page: Page) => Promise<unknown>;
-  /** Words that say that it is saved, where the form stays. */
+  /** Text that confirms it was saved, if the form stays open. */
   said?: string;
-  /** Call of REST that shows the saved value, by its path; or its answer. */
+  /** REST path that returns the saved value; or a function that does. */
   reads: string | ((world: World) => unknown);
-  /** Texts in that answer: each that was typed, if nothing is said. */
+  /** Texts in that answer; by default all that was typed. */
   shows?: string[];
 };
 
-/** Presses the one button with this name. */
+/** Presses the first button with this name. */
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Answers a question. */
 export const sayYes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
 
-/** One after the other. */
+/** Runs acts one after the other. */
 export const first =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const act of acts) await act(page);
   };
 
-/** Chooses by typing. */
+/** Chooses an option by typing. */
 export async function choose(form: Locator, label: string | RegExp, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).first().fill(text);
   await form.page().getByRole('option', { name: text }).first().click();
@@ -81,7 +81,7 @@ async function enterAll(form: Locator, typed: Typed): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await enter(form, label, text);
 }
 
-/** The field that is refused: it is marked, says why, and has the focus. */
+/** Asserts that the refused field is marked, says why, and has the focus. */
 async function saysWhy(form: Locator): Promise<void> {
   const said = () =>
     form.evaluate((element) => {
@@ -105,7 +105,7 @@ async function saysWhy(form: Locator): Promise<void> {
   await expect.poll(said, { message: 'a refused form', timeout: 20_000 }).toBe('said');
 }
 
-/** Opens a form, has it refuse, and saves; resolves to the check that what was saved is read by REST. */
+/** Opens a form, has it refuse, and saves; resolves to a check that REST returns what was saved. */
 export async function walkForm(page: Page, world: World, file: string, way: Way): Promise<() => Promise<void>> {
   const { at, open, wrong, right, after, reads } = way;
   await goInApp(page, typeof at === 'string' ? at : await at(world));

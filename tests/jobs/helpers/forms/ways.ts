@@ -4,5 +4,5 @@ import { PEOPLE_WAYS } from './people-ways.ts';
 import { SLIP_WAYS } from './slip-ways.ts';
 import type { Way } from './way.ts';
 
-/** Ways through all forms of the app, by their files. */
+/** Walks for all forms of the app, by file. */
 export const WAYS: Record<string, Way> = { ...OFFICE_WAYS, ...MONEY_WAYS, ...SLIP_WAYS, ...PEOPLE_WAYS };
