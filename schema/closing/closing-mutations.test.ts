@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pairId } from '../core/ids.ts';
 import { sumYen } from '../core/money.ts';
+import { createRegistry } from '../core/registry.ts';
 import { newSlip } from '../slips/slip-making.ts';
 import type { MemoryTx } from '../testing/memory-tx.ts';
 import { ACTORS, IDS, testId } from '../testing/test-records.ts';
@@ -118,10 +119,11 @@ describe('billing.close', () => {
   });
 
   test('touches each record that it takes', () => {
-    expect(closingMutations['billing.close'].touches?.(closing)).toEqual([BILLING, SHOP, SLIP, PAYMENT, CREDIT]);
+    const { touchedBy } = createRegistry(closingMutations);
+    expect(touchedBy({ name: 'billing.close', args: closing })).toEqual([BILLING, SHOP, SLIP, PAYMENT, CREDIT]);
   });
 
-  test('is of no day to come; without a business day it is not judged', async () => {
+  test('is of no day to come', async () => {
     expect((await close({}, '2025-06-09')).code).toBe('invalid');
     expect((await close({}, CLOSED_ON)).code).toBeNull();
   });
