@@ -17,8 +17,12 @@ async function findingsOf(page: Page, options: RunOptions = {}, within?: string)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Waits for colour transitions to end. */
+/** Waits for colour transitions to end, and for what is faded while its successor is fetched. */
 async function coloursToSettle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const busy = [...document.querySelectorAll('[aria-busy=true]')];
+    return busy.every((part) => getComputedStyle(part).opacity === '1');
+  });
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     // Animations that follow the scrolling never end.
