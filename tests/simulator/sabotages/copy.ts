@@ -25,7 +25,7 @@ export const COPY: Sabotage[] = [
   },
   {
     name: 'the old copy is emptied at a reset',
-    guard: { file: 'web/sync/copy/fresh-copy.test.ts', test: 'keeps the round' },
+    guard: { file: 'web/sync/copy/fresh-copy.test.ts', test: 'keeps the stops' },
     edits: [
       {
         file: 'web/sync/copy/fresh-copy.ts',

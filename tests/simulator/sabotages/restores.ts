@@ -15,7 +15,7 @@ export const RESTORES: Sabotage[] = [
   },
   {
     name: 'verdicts of another database are taken in',
-    guard: { file: 'web/sync/copy/epochs.test.ts', test: 'given up meanwhile' },
+    guard: { file: 'web/sync/copy/epochs.test.ts', test: 'was replaced meanwhile' },
     edits: [
       { file: 'web/sync/outbox/outbox.ts', find: 'if (epoch && epoch.value !== answer.epoch) return;', replace: '' },
     ],
@@ -60,7 +60,7 @@ export const RESTORES: Sabotage[] = [
   },
   {
     name: 'the mark of what a device has seen is not looked at',
-    guard: { file: 'web/sync/restore/lost-history.test.ts', test: 'also where the copy has gone on' },
+    guard: { file: 'web/sync/restore/lost-history.test.ts', test: 'even if the copy has moved on' },
     edits: [
       {
         file: 'sync-server/db/history.ts',
