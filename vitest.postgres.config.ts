@@ -29,7 +29,7 @@ export default defineConfig({
       // Counts pages of SQLite's file.
       'sync-server/sync/push/dearest-calls.test.ts',
       // A copy of the database as a file.
-      'sync-server/sync/push/online-work.test.ts',
+      'sync-server/sync/restore/online-work.test.ts',
       // Without any database.
       'sync-server/sheets/{read-sheet,csv}.test.ts',
       'sync-server/basics/**',
