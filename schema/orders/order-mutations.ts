@@ -91,7 +91,7 @@ export const orderMutations = {
 
   /**
    * Marks an order dispatched without a driver; irreversible. Its slip is delivered at once, dated the order's day,
-   * which may not be today. With `dispatch` it is an `order.dispatch` of an app before 1.1.
+   * which may not be today. With `dispatch` it is an `order.dispatch` of an app of version 1.0.
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,

@@ -299,7 +299,7 @@ type ServerTables = {
 };
 
 export type Database = RecordTables & ServerTables;
-/** Writes: within a transaction, or by one statement alone (`writeOne`). What opens the database, and tests, hold it as this. */
+/** Writes: within a transaction, or statement by statement (`writeOne`). What opens the database, and tests, hold this. */
 export type Writer = Kysely<Database>;
 /** Reads: of the database, of a snapshot, or within a write. */
 export type Db = Omit<Writer, 'insertInto' | 'replaceInto' | 'updateTable' | 'deleteFrom' | 'mergeInto'>;
