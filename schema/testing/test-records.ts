@@ -1,6 +1,6 @@
 import { BUSINESS_ID } from '../business/business-id.ts';
 import type { Actor } from '../core/actor.ts';
-import { dayOf, type Instant } from '../core/days.ts';
+import { addDays, type Day, dayOf, type Instant, type Weekday, weekdayOf } from '../core/days.ts';
 import { type Id, pairId, uuidv7 } from '../core/ids.ts';
 import type { Row } from '../core/records.ts';
 import type { TableName } from '../core/table-names.ts';
@@ -57,6 +57,8 @@ export const ACTORS = {
 export type PersonName = keyof typeof ACTORS;
 export const PEOPLE = ['admin', 'manager', 'driver1', 'driver2', 'customer1', 'customer2'] as const;
 
+const DELIVERY_DAYS: Weekday[] = ['Monday', 'Thursday'];
+
 export function testCustomer(_id: Id, name: string): Row<'customers'> {
   return {
     _id,
@@ -69,7 +71,7 @@ export function testCustomer(_id: Id, name: string): Row<'customers'> {
     mobileNumber: '',
     restaurantNumber: '',
     route: 'Ueno',
-    deliveryDays: ['Monday', 'Thursday'],
+    deliveryDays: DELIVERY_DAYS,
     paymentMethod: 'cash',
     paymentDate: null,
     badDebt: true,
@@ -155,6 +157,12 @@ export const testInvoice = (
 
 export type Put = { [T in TableName]: [T, Row<T>] }[TableName];
 
+/** Today, or tomorrow if today is a delivery day: a further order for the same day would be added to this one. */
+function dayBetween(at: Instant): Day {
+  const today = dayOf(at, 'Asia/Tokyo');
+  return DELIVERY_DAYS.includes(weekdayOf(today)) ? addDays(today, 1) : today;
+}
+
 /** The small, deterministic world of the tests, as written at an instant. */
 export function worldRecords(at: Instant): Put[] {
   const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
@@ -187,7 +195,7 @@ export function worldRecords(at: Instant): Put[] {
         userId: IDS.user1,
         orderItems: [line],
         customMessage: '',
-        deliveryDate: dayOf(at, 'Asia/Tokyo'),
+        deliveryDate: dayBetween(at),
         placedAt: at,
         isDelivered: false,
         deliveredBy: null,
