@@ -27,8 +27,12 @@ onSessionChange(() => setWordsRole(currentSession()?.role ?? null));
 
 const loadApp = () => import('./app/whole-app.tsx');
 
+/** Longest wait for the first screen's data before the frame is shown without it, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
 async function openApp(): Promise<void> {
-  const { WholeApp } = await loadApp();
+  const { WholeApp, firstScreen } = await loadApp();
+  await Promise.race([firstScreen, new Promise((over) => setTimeout(over, PATIENCE_MS))]);
   root.render(
     <StrictMode>
       <WholeApp />

@@ -9,7 +9,7 @@ import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
 import { ScreenComing } from './home/screen-coming.tsx';
 import { AppError, notFound, RouteError } from './route-error.tsx';
-import { screen } from './screen.ts';
+import { screen, withTables } from './screen.ts';
 import { Shell } from './shell.tsx';
 
 /** Routes that load with their first screen, and the paths they are under: customers never load them. */
@@ -41,7 +41,7 @@ export const screens: RouteObject[] = [
       screen(paths.notifications, () => import('../notices/settings/notifications-screen.tsx')),
     ],
   },
-  { Component: CustomerOnly, children: customerScreens },
+  { Component: CustomerOnly, ...withTables('customers users'), children: customerScreens },
   { id: 'office', Component: OfficeOnly, children: [] },
   { id: 'driver', Component: DriverOnly, children: [] },
   { path: '*', loader: notFound, Component: () => null },
@@ -70,3 +70,13 @@ export const router = createBrowserRouter(
   ],
   { patchRoutesOnNavigation: addLater },
 );
+
+/** Resolves once the first screen's code and data are there, so that it is drawn once. */
+export const firstScreen = new Promise<void>((drawable) => {
+  const leave = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    leave();
+    drawable();
+  });
+  if (router.state.initialized) drawable();
+});

@@ -3,7 +3,9 @@ import { RouterProvider } from 'react-router';
 import { SyncProvider } from '../sync/react/sync-provider.tsx';
 import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
-import { router } from './routes.tsx';
+import { firstScreen, router } from './routes.tsx';
+
+export { firstScreen };
 
 /** All screens with their providers: theme, dialogs, the device's data, routes. */
 export function WholeApp() {

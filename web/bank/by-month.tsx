@@ -36,7 +36,7 @@ type KnownProps = { entry: BankEntryResponse; offline: boolean } & Pick<Props, '
 
 /** State of an entry, and a way to undo it. */
 function Known({ entry, offline, ask, onDone }: KnownProps) {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const { _id, state, match, reason, by, amount, sameAs, wentBack } = entry;
   const answer = useAnswer(onDone);
 

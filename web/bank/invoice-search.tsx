@@ -18,8 +18,8 @@ type Found = { invoice: Invoice; name: string; text: string };
 
 /** All open invoices, oldest first, with the text to search. */
 function useOpenInvoices(): Found[] {
-  const invoices = useTable('invoices').rows;
-  const customers = useTable('customers').rows;
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
   return useMemo(() => {
     const open = [...invoices.values()].filter((invoice) => balanceOf(invoice) > 0);
     return oldestFirst(open).map((invoice) => {

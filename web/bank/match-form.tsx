@@ -42,7 +42,7 @@ type Props = {
 /** Matches an entry by hand: its customer, and how much of it each invoice gets. */
 export function MatchForm({ entry, proposal, onDone }: Props) {
   const today = useToday(useTimeZone());
-  const invoices = useTable('invoices').rows;
+  const invoices = useTable('invoices');
   const options = useOptions(useCustomerChoices(proposal?.customerId));
   const [payer] = entry.payers;
   const first = proposal?.customerId ?? (entry.payers.length === 1 ? payer : undefined) ?? '';
@@ -61,7 +61,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
     proposal?.how !== 'fee' ? null : proposal.grantsFee ? 'granted' : 'open',
   );
   // If the supplier bears the customer's fees, a few hundred yen too little are not a debt.
-  const bearsFees = useTable('customers').rows.get(customerId)?.feeBearer === 'supplier';
+  const bearsFees = useTable('customers').get(customerId)?.feeBearer === 'supplier';
   const fee = chosenFee ?? (bearsFees ? 'granted' : 'none');
   const [key] = useState(newId);
   const [isBusy, setBusy] = useState(false);

@@ -7,15 +7,17 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import { TABLE_NAMES } from '../../schema/core/table-names.ts';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
+import { createOwnState } from '../replica/own-state.ts';
 import { TablesProvider } from '../replica/use-table.tsx';
 import { syncContext } from '../sync/react/sync-context.ts';
 import type { Phase } from '../sync/rounds/sync-loop.ts';
 import { syncRound } from '../sync/rounds/sync-round.ts';
 import { createLiveOutbox } from '../sync/session/live-outbox.ts';
 import { createLiveStatus } from '../sync/session/live-status.ts';
-import type { OpenDevice } from '../sync/session/open-device.ts';
+import { type OpenDevice, readDevice } from '../sync/session/open-device.ts';
 import { clearCredentials, setCredentials } from '../sync/session/session.ts';
 import { createTestNetwork } from '../sync/testing/test-device.ts';
 import { addLaterRecipes } from '../theme/later-recipes.ts';
@@ -123,8 +125,10 @@ export async function openTestScreen(name: PersonName, options: { isNew?: boolea
     tables: createLiveTables(db, changes),
     outbox: createLiveOutbox(db),
     status: createLiveStatus(db),
+    own: createOwnState(db),
     close: () => {},
   };
+  await readDevice(opened, TABLE_NAMES);
   setCredentials({
     ...actor,
     isAdmin: actor.role === 'admin',
@@ -142,7 +146,14 @@ export async function openTestScreen(name: PersonName, options: { isNew?: boolea
   return {
     network,
     device,
+    tables: opened.tables,
     sync,
+    /** Reads all anew, for a screen to come: a test has written to it, or a commit is not patched in yet. */
+    async readAgain() {
+      opened.tables.letGo();
+      Object.assign(opened, { outbox: createLiveOutbox(db), own: createOwnState(db) });
+      await readDevice(opened, TABLE_NAMES);
+    },
     /** @param at the address of the screen */
     render: (children: ReactNode, phase: Phase = 'idle', at = '/') => {
       const router = createMemoryRouter([{ path: '*', element: onDevice(children, phase) }], { initialEntries: [at] });

@@ -62,7 +62,6 @@ export function InvoicesPart({ invoices, customerId, today }: Props) {
         columns={columns}
         total={invoices.isWhole ? invoices.rows.length : undefined}
         all={all}
-        ready={invoices.ready}
         empty={t`No customer invoices found`}
         icon={<InvoiceIcon />}
       />

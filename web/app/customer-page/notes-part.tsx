@@ -19,13 +19,13 @@ export function NotesPart({ customerId }: { customerId: Id }) {
   const unsent = useUnsentIds();
   const rows = useMemo(
     () =>
-      [...notes.rows.values()]
+      [...notes.values()]
         .flatMap((note): NoteRow[] => {
-          const invoice = invoices.rows.get(note.invoiceId);
+          const invoice = invoices.get(note.invoiceId);
           return invoice?.customerId === customerId ? [{ note, dueDate: invoice.dueDate }] : [];
         })
         .sort((a, b) => b.note.date.localeCompare(a.note.date) || b.note._id.localeCompare(a.note._id)),
-    [notes.rows, invoices.rows, customerId],
+    [notes, invoices, customerId],
   );
   const columns: LatestColumn<NoteRow>[] = [
     { label: t`Day`, cell: ({ note }) => formatDay(note.date) },
@@ -49,7 +49,6 @@ export function NotesPart({ customerId }: { customerId: Id }) {
       columns={columns}
       total={rows.length}
       all={`${paths.adminCustomerInvoices}/${customerId}`}
-      ready={notes.ready && invoices.ready}
       empty={t`No follow-up notes yet`}
       icon={<NoteIcon />}
     />

@@ -39,21 +39,21 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         label={t`Web Orders`}
         to={paths.adminOrders}
         icon={<BagIcon />}
-        count={orders?.waiting}
+        count={orders.waiting}
         hint={t`To dispatch`}
       />
       <DashboardTile
         label={t`Customers`}
         to={paths.adminCustomers}
         icon={<PeopleIcon />}
-        count={customers?.all}
-        hint={customers && plural({ badDebt: customers.also }, { other: '# bad debt' })}
+        count={customers.all}
+        hint={plural({ badDebt: customers.also }, { other: '# bad debt' })}
       />
       <DashboardTile
         label={t`Order Track`}
         to={paths.adminOrderTrack}
         icon={<TruckIcon />}
-        count={tracks?.pending}
+        count={tracks.pending}
         hint={t`To deliver`}
         palette="leaf"
       />
@@ -62,16 +62,16 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         label={t`Products`}
         to={paths.adminProducts}
         icon={<BoxIcon />}
-        count={products?.all}
-        hint={products && plural({ outOfStock: products.also }, { other: '# out of stock' })}
+        count={products.all}
+        hint={plural({ outOfStock: products.also }, { other: '# out of stock' })}
         palette="leaf"
       />
       <DashboardTile
         label={t`Payments`}
         to={paths.adminInvoices}
         icon={<YenIcon />}
-        count={invoices?.open}
-        hint={invoices ? plural({ overdue: invoices.overdue }, { other: '# overdue' }) : undefined}
+        count={invoices.open}
+        hint={plural({ overdue: invoices.overdue }, { other: '# overdue' })}
         palette="persimmon"
       />
       {isAdmin && (
@@ -88,8 +88,8 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
             label={t`Employees`}
             to={paths.adminEmployees}
             icon={<UserIcon />}
-            count={employees?.all}
-            hint={employees && plural({ drivers: employees.also }, { one: '# driver', other: '# drivers' })}
+            count={employees.all}
+            hint={plural({ drivers: employees.also }, { one: '# driver', other: '# drivers' })}
             palette="sumi"
           />
         </>
@@ -104,7 +104,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
 function OpenCash() {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
-  if (!unconfirmed && late <= 0) return null;
+  if (unconfirmed === 0 && late <= 0) return null;
   return (
     <Button
       asChild
@@ -120,7 +120,7 @@ function OpenCash() {
       <Link to={paths.adminHandovers}>
         <HandOverIcon color="fg.muted" />
         {t`Handovers`}
-        {unconfirmed ? ` · ${plural(unconfirmed, { other: '# to confirm' })}` : null}
+        {unconfirmed > 0 && ` · ${plural(unconfirmed, { other: '# to confirm' })}`}
         {late > 0 && (
           <Text as="span" color="fg.warning">
             · {t`${{ cash: formatYen(late) }} with drivers for over a day`}

@@ -48,21 +48,21 @@ const StandingNotices = lazyPart(
 );
 
 function useHints() {
-  const catalogue = useTable('products');
+  const rows = useTable('products');
   const categories = useTable('categories');
   const wishlist = useTable('wishlist');
   const orders = useTable('orders');
   return useMemo(() => {
-    const current = [...catalogue.rows.values()].filter(({ deletedAt }) => deletedAt === null);
-    const thai = current.filter((product) => isThai(product, categories.rows)).length;
-    const pending = [...orders.rows.values()].filter((order) => !isDispatched(order)).length;
+    const current = [...rows.values()].filter(({ deletedAt }) => deletedAt === null);
+    const thai = current.filter((product) => isThai(product, categories)).length;
+    const pending = [...orders.values()].filter((order) => !isDispatched(order)).length;
     return {
-      all: catalogue.ready ? products(current.length) : undefined,
-      thai: catalogue.ready && categories.ready ? products(thai) : undefined,
-      saved: wishlist.ready ? plural({ saved: wishlist.rows.size }, { other: '# saved' }) : undefined,
-      pending: orders.ready ? plural(pending, { other: '# pending' }) : undefined,
+      all: products(current.length),
+      thai: products(thai),
+      saved: plural({ saved: wishlist.size }, { other: '# saved' }),
+      pending: plural(pending, { other: '# pending' }),
     };
-  }, [catalogue, categories, wishlist, orders]);
+  }, [rows, categories, wishlist, orders]);
 }
 
 function DeliveryDays({ session }: { session: UserInfo }) {
@@ -119,10 +119,9 @@ function Row({ children }: { children: ReactNode }) {
 function CustomerHome({ session }: { session: UserInfo }) {
   const dues = useOwnDues(session.timeZone);
   const orders = useTable('orders');
-  const information = useTable('information');
   // An open order may have come too late, or its day may be closed; that is worked out in a later chunk.
-  const hasOpen = [...orders.rows.values()].some((order) => !isDispatched(order));
-  const hasStanding = useTable('standingOrders').rows.size > 0;
+  const hasOpen = [...orders.values()].some((order) => !isDispatched(order));
+  const hasStanding = useTable('standingOrders').size > 0;
   const isOffered = useInstall() !== 'none';
   useKeptPictures();
   return (
@@ -135,24 +134,21 @@ function CustomerHome({ session }: { session: UserInfo }) {
           {hasStanding && <StandingNotices />}
         </Suspense>
       )}
-      {/* Rendered all at once, since local reads are quick, so that nothing moves later. */}
-      {dues && orders.ready && information.ready && (
-        <Grid gap={{ base: '3', md: '4' }}>
-          <Row>
-            <OrderAgainCard />
-            <PendingAmountCard dues={dues} {...(dues.total > 0 && { to: paths.dues })} />
-          </Row>
-          <Row>
-            <HomeSlider />
-            <Tiles />
-          </Row>
-          {/* Last, and together, so that these move nothing either. */}
-          <Suspense>
-            <HomeFoot owes={dues.total > 0} />
-            {isOffered && <InstallHint />}
-          </Suspense>
-        </Grid>
-      )}
+      <Grid gap={{ base: '3', md: '4' }}>
+        <Row>
+          <OrderAgainCard />
+          <PendingAmountCard dues={dues} {...(dues.total > 0 && { to: paths.dues })} />
+        </Row>
+        <Row>
+          <HomeSlider />
+          <Tiles />
+        </Row>
+        {/* Last, and together, so that these move nothing. */}
+        <Suspense>
+          <HomeFoot owes={dues.total > 0} />
+          {isOffered && <InstallHint />}
+        </Suspense>
+      </Grid>
       <Suspense>
         <PopupAdvertisement />
       </Suspense>

@@ -56,13 +56,13 @@ function doneHint(done: number, waiting: number): string {
 function DriverHome({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
-  const { stops, ready } = useStops(session);
+  const { stops } = useStops(session);
   const tracks = useTable('orderTracks');
-  const toCollect = useDueDoors(session);
+  const { doors } = useDueDoors(session);
   const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
 
-  const done = [...tracks.rows.values()].filter(
+  const done = [...tracks.values()].filter(
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
@@ -75,7 +75,7 @@ function DriverHome({ session }: { session: UserInfo }) {
   return (
     <Page>
       <PageTitle title={session.name} />
-      {ready && <Round done={done.length} open={open.length} />}
+      <Round done={done.length} open={open.length} />
       <TileGrid columns={3}>
         <Tile
           tall
@@ -83,7 +83,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverOrders}
           icon={<TruckIcon />}
           count={stops.length}
-          hint={ready ? routesOf(stops) : undefined}
+          hint={routesOf(stops)}
         />
         <Tile
           tall
@@ -100,12 +100,8 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverPayments}
           icon={<YenIcon />}
           palette="persimmon"
-          count={toCollect.doors.length}
-          hint={
-            toCollect.ready
-              ? formatCash(sumYen(toCollect.doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))
-              : undefined
-          }
+          count={doors.length}
+          hint={formatCash(sumYen(doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))}
         />
       </TileGrid>
       <AskCard mt="5" wide />

@@ -1,7 +1,8 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { loadChunk } from '../../browser/updates.ts';
+import { ReadsLater } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import {
   AlertIcon,
@@ -107,9 +108,9 @@ export function SyncChip({ hasCart }: { hasCart: boolean }) {
         <VisuallyHidden>{isClockWrong ? t`, the clock is wrong, open details` : t`, open details`}</VisuallyHidden>
       </Button>
       {opened && (
-        <Suspense>
+        <ReadsLater>
           <SyncPanel status={status} hasCart={hasCart} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </ReadsLater>
       )}
     </>
   );

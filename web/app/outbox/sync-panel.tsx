@@ -77,7 +77,7 @@ function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
 function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
   const listId = useId();
   const { registry } = useSync().device;
-  const invoices = useTable('invoices').rows;
+  const invoices = useTable('invoices');
   const refused = items.filter(({ state }) => state === 'refused');
   const others = items.filter(({ state }) => state !== 'refused');
 

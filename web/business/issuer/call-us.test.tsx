@@ -12,6 +12,7 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
   const contact = { phone: '03-1234-5678', hours: 'Mon–Fri 9–17', address: '東京都台東区1-2-3' };
   await changeRecord(opened.device.db, ['business', BUSINESS_ID], contact);
+  await opened.readAgain();
 });
 
 async function seesContact() {

@@ -11,7 +11,7 @@ type Contact = Pick<Business, 'legalName' | 'phone' | 'hours' | 'address'>;
 
 /** The office's contact details, offline as well; null while none were entered. */
 function useContact(): Contact | null {
-  const business = useTable('business').rows.get(BUSINESS_ID);
+  const business = useTable('business').get(BUSINESS_ID);
   return business && (business.phone || business.hours || business.address) ? business : null;
 }
 

@@ -59,7 +59,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
   // As it was when the form was opened or last saved; changes are computed against it.
   const [business, setBusiness] = useState(current);
   const mutate = useMutate();
-  const currentOf = useLatest(useTable('business').rows);
+  const currentOf = useLatest(useTable('business'));
   const { run, failure } = useSave();
   const { settle, dialog } = useConflicts();
   const { control, register, handleSubmit, reset, formState } = useFields({

@@ -11,7 +11,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { CallFailed, callServer, READ_FAILED } from '../../rest/server-call.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
@@ -84,8 +84,8 @@ function NoSuchList() {
 
 /** A list's products with their prices as of a day, searched and filtered. */
 function usePriceRows(listId: Id, day: string) {
-  const products = useTable('products').rows;
-  const prices = useTable('prices').rows;
+  const products = useTable('products');
+  const prices = useTable('prices');
   const [search, setSearch] = useSearchInAddress();
   const [asked, setAsked] = useAddressParam('show');
   const filter = PRICE_FILTERS.find((each) => each === asked) ?? 'all';
@@ -104,7 +104,7 @@ function OneList({ list }: { list: PriceList }) {
   const today = useToday(useTimeZone());
   const [day, setDay] = useDayInAddress(today);
   const { byProduct, rows, shown, isNear, search, setSearch, filter, setFilter } = usePriceRows(list._id, day);
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const count = useMemo(
     () => [...customers.values()].filter((each) => each.priceListId === list._id && each.deletedAt === null).length,
     [customers, list._id],
@@ -113,7 +113,7 @@ function OneList({ list }: { list: PriceList }) {
   // The product stays while its popup closes.
   const [open, setOpen] = useState<{ isOpen: boolean; productId: Id }>({ isOpen: false, productId: '' });
   const show = useCallback((productId: Id) => setOpen({ isOpen: true, productId }), []);
-  const product = useTable('products').rows.get(open.productId);
+  const product = useTable('products').get(open.productId);
   const close = () => setPopup(null);
   const isWide = useIsWide();
   const columns = useMemo(() => priceColumns(show), [show]);
@@ -202,14 +202,6 @@ function OneList({ list }: { list: PriceList }) {
 /** `/admin/prices/:id`: one price list with its products. */
 export function Component() {
   const { id = '' } = useParams();
-  const { rows, ready } = useTable('priceLists');
-  const list = rows.get(id);
-  if (list) return <OneList key={id} list={list} />;
-  if (ready) return <NoSuchList />;
-  return (
-    <Page>
-      <PageTitle title={t`Price Lists`} />
-      <SkeletonList />
-    </Page>
-  );
+  const list = useTable('priceLists').get(id);
+  return list ? <OneList key={id} list={list} /> : <NoSuchList />;
 }

@@ -24,7 +24,7 @@ function useCounts(products: Product[]): ReadonlyMap<string, number> {
 
 /** `/customer/regularorder` (requirements section 2). Category and search are in the URL, so that Back restores them. */
 export function Component() {
-  const { ready, products, categories, categoryList } = useCatalogue();
+  const { products, categories, categoryList } = useCatalogue();
   const [params] = useSearchParams();
   const search = useSearchInAddress();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ALL PRODUCTS` }]} />
-      <PageTitle title={t`All Products`} count={ready ? (counts.get(category) ?? 0) : undefined} />
+      <PageTitle title={t`All Products`} count={counts.get(category) ?? 0} />
       <Flex gap="8" align="flex-start">
         <Box hideBelow="lg" w="15rem" flexShrink={0} alignSelf="stretch">
           <CategorySidebar categories={sorted} value={category} counts={counts} addressOf={addressOf} />
@@ -46,7 +46,6 @@ export function Component() {
         <Box flex="1" minW="0">
           <ProductList
             products={products}
-            ready={ready}
             search={search}
             category={category}
             hearts

@@ -1,9 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { oneLine } from '../../../schema/core/one-line.ts';
-import { useStoredCheckout } from '../../replica/checkout.ts';
 import { isInMessage, writeInMessage } from '../../replica/checkout-message.ts';
-import { useLocalDb } from '../../replica/use-table.tsx';
+import { useLocalDb, useOwnState } from '../../replica/use-table.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 
@@ -13,11 +12,11 @@ const NAME_LENGTH = 80;
 /** Asks the supplier for goods that are not in the catalogue, by a line in the next order's message. Works offline. */
 export function AskForIt({ searched }: { searched: string }) {
   const db = useLocalDb();
-  const checkout = useStoredCheckout();
+  const { checkout } = useOwnState();
   const name = oneLine(searched).slice(0, NAME_LENGTH);
-  if (!db || !checkout || name === '') return null;
+  if (!db || name === '') return null;
   const line = t`Asked for: ${{ name }}`;
-  const isAsked = isInMessage(checkout.draft?.customMessage ?? '', line);
+  const isAsked = isInMessage(checkout?.customMessage ?? '', line);
 
   async function toggle() {
     if (!db) return;

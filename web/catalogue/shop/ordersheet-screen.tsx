@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import { paths } from '../../browser/paths.ts';
-import { useLoadedCart } from '../../replica/cart.ts';
+import { useCart } from '../../replica/cart.ts';
 import { lineOf, useCartActions } from '../../replica/cart-actions.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -24,14 +24,13 @@ import { ProductList } from './product-list.tsx';
 
 /** The saved products; with information 'hide' sorted by rank only (requirements section 6). */
 function useOrdersheet() {
-  const { ready, products } = useCatalogue();
-  const { saved: ids, ready: idsReady } = useSavedProducts();
+  const { products } = useCatalogue();
+  const ids = useSavedProducts();
   const information = useSession()?.information;
-  const saved = useMemo(() => {
+  return useMemo(() => {
     const found = products.filter(({ _id }) => ids.has(_id));
     return information === 'hide' ? found.sort((a, b) => a.productRank - b.productRank) : found;
   }, [products, ids, information]);
-  return { ready: ready && idsReady, saved };
 }
 
 const Empty = () => (
@@ -50,10 +49,10 @@ const UNDO_MS = 6_000;
 
 /** Adds everything on the ordersheet that is in stock and not in the cart, in its last quantity, or one. */
 function AddAll({ saved }: { saved: Product[] }) {
-  const lines = useLoadedCart();
+  const lines = useCart();
   const cart = useCartActions();
   const lastQuantity = useLastQuantities();
-  if (!lines || saved.length === 0) return null;
+  if (saved.length === 0) return null;
   const held = new Set(lines.map(({ id }) => id));
   const missing = saved.filter((product) => isInStock(product) && !held.has(product._id));
   const count = missing.length;
@@ -80,14 +79,14 @@ function AddAll({ saved }: { saved: Product[] }) {
 
 /** `/customer/customsheet`: products saved for reordering (requirements section 2). */
 export function Component() {
-  const { ready, saved } = useOrdersheet();
+  const saved = useOrdersheet();
   const search = useSearchInAddress();
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`MY ORDERSHEET` }]} />
-      <PageTitle title={t`My Ordersheet`} count={ready ? saved.length : undefined} />
-      {ready && <AddAll saved={saved} />}
-      <ProductList products={saved} ready={ready} search={search} empty={<Empty />} hearts remembered />
+      <PageTitle title={t`My Ordersheet`} count={saved.length} />
+      <AddAll saved={saved} />
+      <ProductList products={saved} search={search} empty={<Empty />} hearts remembered />
     </Page>
   );
 }

@@ -27,7 +27,7 @@ export type GridProps = {
 /** Products in as many columns as fit, with their quantities in the cart. */
 export function ProductGrid({ products, information, hearts, remembered, view }: GridProps) {
   const lines = useCartLines();
-  const { saved } = useSavedProducts();
+  const saved = useSavedProducts();
   const toggleSaved = useToggleSaved();
   const lastQuantity = useLastQuantities();
   const heights = HEIGHTS[view];

@@ -5,7 +5,7 @@ import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useProductView } from '../../replica/product-view.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
 import { GripIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { StickyBar } from '../../ui/page/sticky-bar.tsx';
@@ -20,7 +20,6 @@ import { WeeklyShelf } from './weekly-shelf.tsx';
 
 type Props = {
   products: Product[];
-  ready: boolean;
   search: SearchInAddress;
   /** Category id; empty for all. */
   category?: string;
@@ -58,7 +57,6 @@ function ViewButton({ isList, onToggle }: { isList: boolean; onToggle: () => voi
 /** A search box over products, shared by the customer's product screens (requirements section 2). */
 export function ProductList({
   products,
-  ready,
   search: [text, setText],
   category = '',
   empty = <NothingAtAll />,
@@ -70,12 +68,11 @@ export function ProductList({
   const session = useSession();
   const searched = useDeferredValue(text);
   const { view, setView } = useProductView();
-  const { weekly, ready: weeklyReady } = useWeekly();
+  const weekly = useWeekly();
   const searchable = useMemo(() => makeSearchable(products), [products]);
   const found = useMemo(() => findProducts(searchable, { text: searched, category }), [searchable, searched, category]);
 
   function list() {
-    if (!ready || !weeklyReady || !view) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
     const information = session?.information ?? 'show';
     const grid = (shown: Product[]) => <ProductGrid products={shown} {...{ information, hearts, remembered, view }} />;
@@ -111,7 +108,7 @@ export function ProductList({
         </Flex>
         {filter}
       </StickyBar>
-      <VisuallyHidden role="status">{ready && searched !== '' ? formatFound(found.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{searched !== '' ? formatFound(found.length) : ''}</VisuallyHidden>
       <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">
         {list()}
       </Box>

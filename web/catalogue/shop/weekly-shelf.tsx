@@ -20,7 +20,7 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
   const lines = useCartLines();
   const lastQuantity = useLastQuantities();
   const toggleSaved = useToggleSaved();
-  if (folded === null || products.length === 0) return null;
+  if (products.length === 0) return null;
   return (
     <Box as="section" aria-labelledby={`${id}-title`} mb="3">
       <Flex align="center" justify="space-between" gap="2">

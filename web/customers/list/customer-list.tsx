@@ -32,7 +32,6 @@ export const BY_ROUTE = {
 };
 
 type Props = {
-  ready: boolean;
   filter: ReturnType<typeof useSideFilter<CustomerRow>>;
   isEmpty: boolean;
   /** False in a list of customers who pay cash. */
@@ -61,7 +60,7 @@ function rowSort(sortBy: SortBy<CustomerLine>): SortBy<CustomerRow> {
 }
 
 /** A list of customers, filtered by search and route: a table, or cards where there is no room for columns. */
-export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit, acts }: Props) {
+export function CustomerListView({ filter, isEmpty, hasPayDays, onEdit, acts }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
@@ -96,7 +95,6 @@ export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit, a
 
   return (
     <FilteredList
-      ready={ready}
       filter={filter}
       isEmpty={isEmpty}
       emptyIcon={<UserIcon />}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
@@ -11,7 +11,6 @@ import styles from './customer-card.module.css';
 export const CUSTOMER_LIST_ID = 'customers';
 
 type Props = {
-  ready: boolean;
   isEmpty: boolean;
   emptyIcon: ReactNode;
   acts?: ReactNode;
@@ -21,10 +20,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** A customer list with search and routes, or its loading and empty states. */
-export function FilteredList({ ready, isEmpty, emptyIcon, acts, filter, sort, children }: Props) {
+/** A customer list with search and routes, or its empty states. */
+export function FilteredList({ isEmpty, emptyIcon, acts, filter, sort, children }: Props) {
   function list() {
-    if (!ready) return <SkeletonList height="16" />;
     if (isEmpty) {
       return (
         <EmptyState title={t`No customers`} icon={emptyIcon}>

@@ -22,8 +22,8 @@ import { type WebRow, webRowsOf } from './web-rows.ts';
 /** `/admin/customer/web`: web logins of customers and admins, managed by admins (design section 7). */
 export function Component() {
   const users = useTable('users');
-  const { rows: customers, ready } = useCustomerRows();
-  const rows = useMemo(() => webRowsOf(users.rows.values(), customers), [users.rows, customers]);
+  const customers = useCustomerRows();
+  const rows = useMemo(() => webRowsOf(users.values(), customers), [users, customers]);
   const filter = useSideFilter(rows, LOGINS_BY_ROUTE);
   // The login stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; login: WebRow | null }>({ open: false, login: null });
@@ -42,16 +42,12 @@ export function Component() {
   return (
     <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`WEB CUSTOMERS` }]} />
-      <PageTitle
-        title={t`Web Customers`}
-        count={ready && users.ready ? filter.shown.filter(isOfRestaurant).length : undefined}
-      >
+      <PageTitle title={t`Web Customers`} count={filter.shown.filter(isOfRestaurant).length}>
         <Button onClick={add}>
           <PlusIcon /> {t`Add Web Customer`}
         </Button>
       </PageTitle>
       <WebList
-        ready={ready && users.ready}
         filter={filter}
         isEmpty={rows.length === 0}
         onEdit={edit}

@@ -80,7 +80,6 @@ const AdminCard = memo(function AdminCard({ user, needsPassword, onEdit }: Admin
 });
 
 type Props = {
-  ready: boolean;
   filter: ReturnType<typeof useSideFilter<WebRow>>;
   isEmpty: boolean;
   onEdit: (userId: Id) => void;
@@ -88,7 +87,7 @@ type Props = {
 };
 
 /** Web logins, each with its customer's data. */
-export function WebList({ ready, filter, isEmpty, onEdit, acts }: Props) {
+export function WebList({ filter, isEmpty, onEdit, acts }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
@@ -124,7 +123,6 @@ export function WebList({ ready, filter, isEmpty, onEdit, acts }: Props) {
   }, [isWide, rows, columns, order, today, timeZone, unsent, locked, onEdit]);
   return (
     <FilteredList
-      ready={ready}
       filter={filter}
       isEmpty={isEmpty}
       emptyIcon={<UserIcon />}

@@ -43,7 +43,7 @@ const Steps = memo(function Steps({ list }: { list: CustomerList }) {
 
 function CustomersScreen({ list }: { list: CustomerList }) {
   const isAdmin = useSession()?.isAdmin === true;
-  const { rows, ready } = useCustomerRows();
+  const rows = useCustomerRows();
   const listed = useFiltered(
     rows,
     useCallback(({ customer }: CustomerRow) => CUSTOMER_LISTS[list](customer), [list]),
@@ -51,7 +51,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const filter = useSideFilter(listed, BY_ROUTE);
   // The customer stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
 
   const openNew = useCallback(() => setPopup({ open: true, customer: null }), []);
@@ -81,11 +81,10 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   return (
     <Page wide>
       <Steps list={list} />
-      <PageTitle title={say(TITLES[list].title)} count={ready ? filter.shown.length : undefined}>
+      <PageTitle title={say(TITLES[list].title)} count={filter.shown.length}>
         {add}
       </PageTitle>
       <CustomerListView
-        ready={ready}
         filter={filter}
         isEmpty={listed.length === 0}
         hasPayDays={list !== 'cash'}

@@ -36,7 +36,7 @@ export function DriverLastStop({ session }: { session: UserInfo }) {
   const db = useLocalDb();
   const [all, setAll] = useState(false);
   const doors = doorsOf(delivered).filter(
-    ({ latest, stopIds }) => latest.payable > 0 && stopIds.some((id) => putOff?.has(id) === false),
+    ({ latest, stopIds }) => latest.payable > 0 && stopIds.some((id) => !putOff.has(id)),
   );
   const others = doors.slice(1);
   if (doors.length === 0) return null;

@@ -11,7 +11,7 @@ import { DoorDayLine } from '../../slips/lines/door-day-line.tsx';
 import { useRates } from '../../slips/lines/shown-slip.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { OrderIcon, SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
@@ -31,9 +31,9 @@ import { useDeliver } from './use-deliver.ts';
 const ARRANGE_ID = 'arrange-stops';
 
 function DeliveredLink() {
-  const { rows } = useTable('orderTracks');
+  const tracks = useTable('orderTracks');
   const unsent = useUnsentIds();
-  const waiting = [...unsent].filter((id) => rows.get(id)?.isDelivered).length;
+  const waiting = [...unsent].filter((id) => tracks.get(id)?.isDelivered).length;
   return (
     <Button asChild variant="outline" px="3.5">
       <Link to={paths.driverDelivered}>
@@ -54,11 +54,10 @@ type ListProps = { stops: Stop[]; keyword: string; timeZone: string };
 function StopList({ stops, keyword, timeZone }: ListProps) {
   const drafts = useSlipDraftIds();
   const { slide, ask, settling } = useDeliver();
-  const { rates, ready } = useRates();
+  const rates = useRates();
   const today = useToday(timeZone);
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
-  if (!ready) return <SkeletonList rows={4} height="56" />;
   if (found.length === 0) {
     return (
       <EmptyState
@@ -97,14 +96,13 @@ function StopList({ stops, keyword, timeZone }: ListProps) {
 }
 
 function DriverOrders({ session }: { session: UserInfo }) {
-  const { stops, ready } = useStops(session);
+  const { stops } = useStops(session);
   const [keyword, setKeyword] = useState('');
   const [arranging, setArranging] = useState(false);
   const [day, setDay] = useState('');
   const mayLeave = useMayLeave();
 
   function list() {
-    if (!ready) return <SkeletonList rows={4} height="56" />;
     if (stops.length === 0) {
       return (
         <EmptyState
@@ -125,7 +123,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
 
   return (
     <Page>
-      <PageTitle title={t({ message: 'ORDERS', context: 'driver' })} count={ready ? stops.length : undefined}>
+      <PageTitle title={t({ message: 'ORDERS', context: 'driver' })} count={stops.length}>
         <DeliveredLink />
       </PageTitle>
       {arranging && stops.length > 0 ? (
@@ -153,8 +151,8 @@ function DriverOrders({ session }: { session: UserInfo }) {
           </Flex>
           <DriverLastStop session={session} />
           {list()}
-          {ready && stops.length === 0 && <DoorDayLine session={session} />}
-          {ready && <DriverDoneStops session={session} />}
+          {stops.length === 0 && <DoorDayLine session={session} />}
+          <DriverDoneStops session={session} />
         </>
       )}
       <Outlet />

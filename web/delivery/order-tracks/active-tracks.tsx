@@ -6,7 +6,7 @@ import { useIsWide } from '../../browser/is-wide.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
@@ -41,7 +41,7 @@ function choicesOf(rows: readonly TrackRow[]) {
 }
 
 /** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
-export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready: boolean }) {
+export function ActiveTracks({ rows }: { rows: readonly TrackRow[] }) {
   const session = useSession();
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
@@ -57,7 +57,7 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
     useCallback((row: TrackRow) => route === '' || row.route === route, [route]),
   );
   const days = useMemo(() => onRoute.map((row) => dayOfTrack(row, today, timeZone)), [onRoute, today, timeZone]);
-  const { day, choices: dayChoices } = useTrackDay({ days, ready, asked: address.day, today });
+  const { day, choices: dayChoices } = useTrackDay({ days, asked: address.day, today });
   const isOfDay = useCallback(
     (row: TrackRow) => isOnTrackDay(dayOfTrack(row, today, timeZone), day, today),
     [day, today, timeZone],
@@ -79,7 +79,6 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
   });
 
   function list() {
-    if (!ready) return <SkeletonList height="14" />;
     if (rows.length === 0)
       return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<TruckIcon />} />;
     if (shown.length === 0) {

@@ -92,7 +92,7 @@ export function DeliveredTracks() {
   const session = useSession();
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
-  const { rows, ready } = useTracks('delivered');
+  const { rows } = useTracks('delivered');
   const { typed, setTyped, keyword, route, setRoute, day: askedDay, setDay, page: wanted, setPage } = useTrackAddress();
   const remove = useDeleteTrack();
   const keptSince = useKeptSince();
@@ -152,7 +152,6 @@ export function DeliveredTracks() {
   const isBeyond = !isSorted && wanted > Math.max(1, pagesHere);
 
   function list() {
-    if (!ready) return <SkeletonList height="14" />;
     if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
     if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
     if (listed.length === 0 && (sought !== '' || route !== '' || day !== 'all')) {
@@ -215,10 +214,10 @@ export function DeliveredTracks() {
       sort={<SortMenu columns={columns} order={order} />}
     >
       {list()}
-      {ready && server.offline && (
+      {server.offline && (
         <OlderNote>{t`Deliveries older than ${{ days: DAYS }} days are shown when there is signal.`}</OlderNote>
       )}
-      {ready && !isBeyond && server.error && (
+      {!isBeyond && server.error && (
         <OlderNote>
           {t`Deliveries older than ${{ days: DAYS }} days can’t be shown now.`}
           <Button size="sm" variant="outline" onClick={server.retry}>

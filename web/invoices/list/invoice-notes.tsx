@@ -41,7 +41,7 @@ export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent
 
 /** An invoice's notes on this device, newest first. */
 export function InvoiceNotes({ invoiceId }: { invoiceId: Id }) {
-  const { rows } = useTable('notes');
+  const rows = useTable('notes');
   const unsent = useUnsentIds();
   const notes = useMemo(
     () =>

@@ -78,7 +78,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
 }
 
 function usePayments(invoiceId: Id): Payment[] {
-  const { rows } = useTable('payments');
+  const rows = useTable('payments');
   return useMemo(
     () =>
       [...rows.values()]

@@ -15,7 +15,7 @@ import { useIsOwnDayLate } from '../parts/use-order-status.ts';
  * @param lines number of lines in the cart
  */
 export function useOrderToAddTo(day: Day | null, lines: number): Order | undefined {
-  const { rows } = useTable('orders');
+  const rows = useTable('orders');
   const isOwnDayLate = useIsOwnDayLate();
   if (day === null) return undefined;
   return [...rows.values()]

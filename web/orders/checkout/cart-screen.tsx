@@ -6,13 +6,12 @@ import type { Id } from '../../../schema/core/ids.ts';
 import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
-import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../../replica/checkout.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { useCheckoutDraft, usePlaced } from '../../replica/checkout.ts';
+import { useOwnState } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -40,10 +39,12 @@ const notPossible = (asked: Day, first: Day) => ({
   subtitle: t`That day is not possible any more. We keep your order and ask you again. The next possible day is ${{ day: formatNearDay(first) }}.`,
 });
 
-function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: StoredCheckout; session: UserInfo }) {
+function Checkout({ session }: { session: UserInfo }) {
+  const { cart: lines, checkout } = useOwnState();
+  const placed = usePlaced();
   const { step, straight, again, goOn, goBack } = useCheckoutStep();
   const { clockAhead } = useSyncStatus();
-  const { draft, type, keepForNext } = useCheckoutDraft(stored.draft, sayNotSaved);
+  const { draft, type, keepForNext } = useCheckoutDraft(checkout, sayNotSaved);
   const [placedBefore] = useState(placed);
   const { place, placing, failure } = usePlaceOrder();
   const missing = useMissingLines(lines);
@@ -55,11 +56,10 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const first = (plan && possibleDays(plan, now, 1)[0]) ?? today;
   // The offered day stays: if its cut-off passes meanwhile, that is shown, but the day does not change.
   const offered = useRef<Day | null>(null);
-  if (plan && offered.current === null) offered.current = first;
-  const initial = plan ? (offered.current ?? first) : today;
+  if (plan) offered.current ??= first;
+  const initial = (plan && offered.current) ?? today;
   const deliveryDate = draft.day === null ? initial : dayFromUs(draft.day);
   const { customMessage, reference } = draft;
-  const orders = useTable('orders');
   const earlier = useOrderToAddTo(deliveryDate, lines.length);
   // The choice applies to one earlier order: another day starts with the default.
   const [apart, setApart] = useState<Id | null>(null);
@@ -93,9 +93,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       <PageTitle title={t`Checkout`} />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
-      {plan === undefined || !orders.ready ? (
-        <SkeletonList rows={4} height="16" />
-      ) : step === 'review' ? (
+      {step === 'review' ? (
         <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
       ) : (
         <OrderForm
@@ -132,7 +130,10 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
 /** `/cart`: the checkout in two steps (requirements section 2). */
 export function Component() {
   const session = useSession();
-  const stored = useStoredCheckout();
   if (!session) return <Navigate to={paths.login} replace />;
-  return <Page>{stored ? <Checkout stored={stored} session={session} /> : <SkeletonList rows={4} height="16" />}</Page>;
+  return (
+    <Page>
+      <Checkout session={session} />
+    </Page>
+  );
 }

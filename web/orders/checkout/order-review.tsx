@@ -51,7 +51,7 @@ const inHalves = ({ sku }: CartLine, product: Product | undefined): boolean =>
 
 function Amount({ line, name, missing }: LineProps & { name: string }) {
   const cart = useCartActions();
-  const product = useTable('products').rows.get(line.id);
+  const product = useTable('products').get(line.id);
   const { id } = line;
   return (
     <Flex id={fieldId(id)} gap={{ base: '4', md: '5' }} align="center">
@@ -89,7 +89,7 @@ function Amount({ line, name, missing }: LineProps & { name: string }) {
 function Line({ line, missing }: LineProps) {
   const cart = useCartActions();
   const confirm = useConfirm();
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const image = products.get(line.id)?.image ?? '';
   const item = namedItem({ _id: line.id, name: line.name }, products);
   const name = localName(item);
@@ -145,7 +145,7 @@ type Props = {
 /** Step 1: the cart (requirements section 2, /cart). */
 export function OrderReview({ lines, missing, onContinue, day }: Props) {
   const cart = useCartActions();
-  const products = useTable('products').rows;
+  const products = useTable('products');
 
   // Reads the stored cart, since a tap may come before the screen has updated.
   async function goOn() {

@@ -17,9 +17,8 @@ type Props = {
 
 /** Shown to the second of two tabs that order the same cart: explains what happened, and keeps its message. */
 export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
-  const { rows, ready } = useTable('orders');
-  const sent = rows.get(orderId)?.customMessage ?? '';
-  const isLeft = ready && !sent.includes(customMessage.trim());
+  const sent = useTable('orders').get(orderId)?.customMessage ?? '';
+  const isLeft = !sent.includes(customMessage.trim());
   const keep = useRef(onKeep);
   keep.current = onKeep;
   useEffect(() => {

@@ -22,7 +22,7 @@ function leftOutText(item: LeftOut, products: ReadonlyMap<Id, Named>): string {
 /** Names the order that filled the cart, and the items left out. */
 export function ReorderNotice({ again }: { again: NonNullable<CheckoutState['again']> }) {
   const { deliveryDate, leftOut } = again;
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const some = leftOut.length > 0;
   const day = formatOrderDay(deliveryDate);
   return (

@@ -141,7 +141,7 @@ export function useIsAsked(): (order: Order) => boolean {
 /** The customer's orders that wait for a choice of day; renders nothing without any. */
 export function AskedOrders({ session }: { session: UserInfo }) {
   const isAsked = useIsAsked();
-  const orders = [...useTable('orders').rows.values()].filter(isAsked);
+  const orders = [...useTable('orders').values()].filter(isAsked);
   if (orders.length === 0) return null;
   return (
     <Stack gap="3" mb="4">

@@ -13,8 +13,8 @@ import { useOrderHistory } from '../parts/past-orders.ts';
 
 /** The last order with one-tap reordering, for the home screen; nothing before the first order. */
 export function OrderAgainCard() {
-  const last = useOrderHistory().orders.find(({ deletedAt }) => deletedAt === undefined);
-  const products = useTable('products').rows;
+  const last = useOrderHistory().find(({ deletedAt }) => deletedAt === undefined);
+  const products = useTable('products');
   if (!last) return null;
   const items = last.orderItems;
   return (

@@ -146,7 +146,7 @@ function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
 
 /** Shown for a line whose unit its product no longer has: the quantity in the new unit is unknown. */
 function UnitUnclear({ item }: { item: OrderItem }) {
-  const product = useTable('products').rows.get(item._id);
+  const product = useTable('products').get(item._id);
   if (item.problem !== 'changed' || !product || !hasOtherUnit(product, item)) return null;
   return (
     <Badge colorPalette="persimmon" whiteSpace="normal">

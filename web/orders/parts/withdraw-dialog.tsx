@@ -25,7 +25,7 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
   const { withdraw } = useSyncActions();
   const { action: call, panel } = useCallAction();
   const cart = useCartActions();
-  const { rows: products } = useTable('products');
+  const products = useTable('products');
   const [toCart, setToCart] = useState(true);
 
   async function takeBack() {

@@ -21,7 +21,7 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
   const mutate = useMutate();
   const timeZone = useTimeZone();
   const now = useServerNow();
-  const orders = useTable('orders').rows;
+  const orders = useTable('orders');
   const gone = useUnavailable()(standing);
   const today = dayOf(now, timeZone);
   const isTomorrow = day === addDays(today, 1);

@@ -65,13 +65,13 @@ function OwnList({ local, pageNumber }: { local: OwnDocument[]; pageNumber: numb
 }
 
 function OwnDocuments() {
-  const { ready, documents } = useOwnDocuments();
+  const documents = useOwnDocuments();
   const pageNumber = Number.parseInt(useParams().pageNumber ?? '1', 10) || 1;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`DOCUMENTS` }]} />
       <PageTitle title={t`Documents`} />
-      {ready ? <OwnList local={documents} pageNumber={pageNumber} /> : <SkeletonList rows={4} height="14" />}
+      <OwnList local={documents} pageNumber={pageNumber} />
     </Page>
   );
 }

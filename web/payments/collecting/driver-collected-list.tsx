@@ -6,7 +6,7 @@ import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { YenIcon } from '../../ui/icons/work-icons.tsx';
@@ -67,15 +67,14 @@ function CollectedRow({ collected: { payment, restaurantName }, timeZone, waitin
   );
 }
 
-type Props = { collected: Collected[]; ready: boolean; session: UserInfo };
+type Props = { collected: Collected[]; session: UserInfo };
 
 /** Today's payments with their status; each opens its receipt. */
-export function DriverCollectedList({ collected, ready, session }: Props) {
+export function DriverCollectedList({ collected, session }: Props) {
   const unsent = useUnsentIds();
   // The payment stays while its popup closes.
   const [receipt, setReceipt] = useState<{ paymentId: Id; open: boolean } | null>(null);
   const close = () => setReceipt(receipt && { ...receipt, open: false });
-  if (!ready) return <SkeletonList rows={3} height="20" />;
   if (collected.length === 0) {
     return (
       <EmptyState

@@ -97,14 +97,14 @@ function DriverHandOver({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
   const navigate = useNavigate();
-  const { mine, ready } = useMyPayments(_id);
+  const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
   const { draft, keep, clear } = useCountDraft(today);
   const inHand = mine.filter(isInHand).slice(0, MOST);
   const waiting = inHand.filter(({ payment }) => unsent.has(payment._id));
 
   function content() {
-    if (!ready || !draft) return <SkeletonList rows={4} height="16" />;
+    if (!draft) return <SkeletonList rows={4} height="16" />;
     if (inHand.length === 0) {
       return (
         <EmptyState title={t`No cash with you`} subtitle={t`Everything is handed over.`} icon={<CheckCircleIcon />}>

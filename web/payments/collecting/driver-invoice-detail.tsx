@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Day } from '../../../schema/core/days.ts';
@@ -34,9 +34,8 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
   const payments = useTable('payments');
   const notes = useTable('notes');
   const unsent = useUnsentIds();
-  if (!payments.ready || !notes.ready) return <Skeleton h="24" />;
-  const paid = [...payments.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
-  const followUps = [...notes.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  const paid = [...payments.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  const followUps = [...notes.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
   return (
     <Stack gap="4">
       <Part title={t`Note`} empty={t`No note`}>

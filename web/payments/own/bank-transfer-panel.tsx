@@ -8,7 +8,7 @@ import { say } from '../../words/i18n.ts';
 
 /** Bank transfer fees are paid by the customer (requirements section 1). Lists the accounts of the business. */
 export function BankTransferPanel() {
-  const accounts = useTable('business').rows.get(BUSINESS_ID)?.bankAccounts ?? [];
+  const accounts = useTable('business').get(BUSINESS_ID)?.bankAccounts ?? [];
   return (
     <Flex as="section" aria-labelledby="bank-transfer" gap="3" minW="0" p="4" borderRadius="l3" bg="bg.subtle">
       <InfoIcon color="fg.muted" mt="0.5" />

@@ -8,7 +8,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -82,8 +82,7 @@ function OwnDues({ session: { timeZone } }: { session: UserInfo }) {
   const invoices = useTable('invoices');
   const dues = useOwnDues(timeZone);
   const today = useToday(timeZone);
-  const open = openOf(invoices.rows.values());
-  if (!dues || !invoices.ready) return <SkeletonList rows={4} height="20" />;
+  const open = openOf(invoices.values());
   return (
     <Stack gap="4">
       <PendingAmountCard dues={dues} />

@@ -8,7 +8,7 @@ import { paths } from '../../browser/paths.ts';
 import { useLockedLogins } from '../../rest/use-locked-logins.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
@@ -43,7 +43,7 @@ const keyOf = ({ employee }: EmployeeLine) => employee._id;
 
 /** `/admin/employee`: drivers and managers (requirements section 2), for admins. */
 export function Component() {
-  const { ready, count, shown, workOf, ...filter } = useEmployees();
+  const { count, shown, workOf, ...filter } = useEmployees();
   const hasSignal = useSignal();
   const locked = useLockedLogins();
   const { remove, kept, forget } = useDeleteEmployee(() => focusIfLost(LIST_ID));
@@ -61,7 +61,6 @@ export function Component() {
   const rows = useSorted(shown, columns, order);
 
   function list() {
-    if (!ready) return <SkeletonList rows={3} height="36" />;
     if (count === 0) {
       const subtitle = t`Drivers and managers who are added here can sign in.`;
       return (
@@ -102,7 +101,7 @@ export function Component() {
 
   return (
     <Page wide>
-      <PageTitle title={t`Employees`} count={ready ? count : undefined}>
+      <PageTitle title={t`Employees`} count={count}>
         <Button onClick={add}>
           <PlusIcon /> {t`Add Employee`}
         </Button>

@@ -7,7 +7,7 @@ import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
@@ -110,16 +110,14 @@ export function Component() {
   const order = useSort(ALL_SORTS);
   const [invoices, payments] = [useTable('invoices'), useTable('payments')];
   const [customers, employees] = [useTable('customers'), useTable('employees')];
-  const ready = [invoices, payments, customers, employees].every((table) => table.ready);
   const sheets = useMemo(() => {
-    const nameOf = (id: string) => employees.rows.get(id)?.username;
-    const books = { invoices: invoices.rows.values(), payments: payments.rows.values(), customers: customers.rows };
+    const nameOf = (id: string) => employees.get(id)?.username;
+    const books = { invoices: invoices.values(), payments: payments.values(), customers };
     return collectorSheetsOf({ ...books, nameOf }, day);
-  }, [invoices.rows, payments.rows, customers.rows, employees.rows, day]);
-  const isEmpty = !ready || sheets.length === 0;
+  }, [invoices, payments, customers, employees, day]);
+  const isEmpty = sheets.length === 0;
 
   function content() {
-    if (!ready) return <SkeletonList height="32" rows={4} />;
     if (isEmpty) {
       const subtitle = t`Give invoices a collector, and they are on its sheet once they are due.`;
       return <EmptyState title={t`Nothing to collect on this day`} subtitle={subtitle} icon={<HandOverIcon />} />;

@@ -8,7 +8,7 @@ import { useDoorDay } from './use-door-dues.ts';
 /** `4 doors delivered, ¥140,370 not collected`: a driver's day, so that nothing is forgotten at its end. */
 export function DoorDayLine({ session }: { session: UserInfo }) {
   const day = useDoorDay(session);
-  if (!day || day.doors === 0) return null;
+  if (day.doors === 0) return null;
   const doors = plural(day.doors, { one: '# door delivered', other: '# doors delivered' });
   const isOpen = day.notCollected > 0;
   return (

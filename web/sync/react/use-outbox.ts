@@ -8,7 +8,7 @@ import { useOutboxRows } from './use-sync.ts';
 export function useOutbox(): OutboxItem[] {
   const { registry } = useSync().device;
   const rows = useOutboxRows();
-  return useMemo(() => (rows ?? []).map((row) => explain(registry, row)), [registry, rows]);
+  return useMemo(() => rows.map((row) => explain(registry, row)), [registry, rows]);
 }
 
 /** Unsent work in the order it was done, by the ids of the records it names. */
@@ -16,7 +16,7 @@ export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
   const { registry } = useSync().device;
   const rows = useOutboxRows();
   return useMemo(() => {
-    const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
+    const unsent = rows.filter(({ state }) => state !== 'refused');
     return new Map(unsent.flatMap((row) => registry.touchedBy(row).map((id) => [id, explain(registry, row)])));
   }, [registry, rows]);
 }
@@ -26,7 +26,7 @@ export function useRefused(name: MutationName): { item: OutboxItem; args: unknow
   const { registry } = useSync().device;
   const rows = useOutboxRows();
   return useMemo(() => {
-    const refused = (rows ?? []).filter((row) => row.state === 'refused' && row.name === name);
+    const refused = rows.filter((row) => row.state === 'refused' && row.name === name);
     return refused.map((row) => ({ item: explain(registry, row), args: row.args }));
   }, [registry, rows, name]);
 }

@@ -21,6 +21,8 @@ export async function loadRegistry(role: Role): Promise<Registry> {
   return registry;
 }
 
+export const isRegistryLoaded = (role: Role): boolean => loaded.has(kindOf(role));
+
 /**
  * The mutations of a role, once they are loaded.
  * @throws before that, so that nothing takes a mutation not loaded yet for an unknown one

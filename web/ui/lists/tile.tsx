@@ -9,16 +9,13 @@ type Props = {
   to: string;
   icon: ReactNode;
   /** Badge count, such as open orders; 0 shows none. */
-  count?: number | undefined;
+  count?: number;
   /** Secondary line under the label. */
-  hint?: string | undefined;
+  hint?: string;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
   /** Bigger on a phone, for wet or full hands. */
   tall?: boolean;
-  /**
-   * Two side by side on a phone, for screens with more than navigation. Space for the hint is reserved before it is
-   * known.
-   */
+  /** Two side by side on a phone, for screens with more than navigation. */
   compact?: boolean;
 };
 
@@ -90,7 +87,7 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
           <Text fontWeight="bold" textStyle={size.label} letterSpacing="-0.01em">
             {label}
           </Text>
-          {(hint || compact) && (
+          {hint && (
             <Text color="fg.muted" textStyle={tall ? 'md' : 'sm'} minH="5">
               {hint}
             </Text>

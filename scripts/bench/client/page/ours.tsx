@@ -34,7 +34,6 @@ async function pulled(): Promise<{ page: PulledPage; from: string | null }> {
   return { page, from };
 }
 
-const useRows = () => useCustomerRows().rows;
 const customerOf = ({ customer }: CustomerRow) => customer;
 
 const api = {
@@ -87,7 +86,7 @@ const api = {
     const around = ({ children }: { children: ReactNode }) => (
       <TablesProvider device={device}>{children}</TablesProvider>
     );
-    return showList({ useRows, customerOf }, { count, around });
+    return showList({ useRows: useCustomerRows, customerOf }, { count, around });
   },
 
   /** Milliseconds from the commit of a pulled page to the list that shows it. */

@@ -39,29 +39,27 @@ import { OrderCount } from './order-count.tsx';
 const ADDRESS = {};
 
 /** The restaurant by its own id or by that of one of its logins; the server accepts both. */
-function useCustomer(id: string): { customer: Customer | undefined; ready: boolean } {
+function useCustomer(id: string): Customer | undefined {
   const customers = useTable('customers');
   const users = useTable('users');
-  const customerId = customers.rows.has(id) ? id : (users.rows.get(id)?.customerId ?? '');
-  return { customer: customers.rows.get(customerId), ready: customers.ready && users.ready };
+  return customers.get(id) ?? customers.get(users.get(id)?.customerId ?? '');
 }
 
 /** The customer's orders on this device, matched by product or delivery date as on the server. */
 function useLocal(customerId: string, keyword: string) {
   const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
-  const { orders, ready } = useDeviceOrders(isOwn, 'placedAt');
-  const products = useTable('products').rows;
-  const local = useMemo(
+  const { orders } = useDeviceOrders(isOwn, 'placedAt');
+  const products = useTable('products');
+  return useMemo(
     () => (keyword === '' ? orders : orders.filter((order) => isOrderWith(keyword, order, products))),
     [orders, keyword, products],
   );
-  return { local, ready };
 }
 
 function CustomerOrders({ customer, session }: { customer: Customer; session: UserInfo }) {
   const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
   const unsent = useUnsentIds();
-  const { local, ready } = useLocal(customer._id, keyword);
+  const local = useLocal(customer._id, keyword);
   const path = `/api/orders/customer/${customer._id}`;
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'placedAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
@@ -80,7 +78,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   const columns = customerOrderColumns(setting, onDetails);
   const { order: sorting, isSorted, listed } = useSortedHere(orders, local, columns);
   const count = plural({ orders: listed.length }, { one: '# order', other: '# orders' });
-  const isReading = !ready || (loading && listed.length === 0);
+  const isReading = loading && listed.length === 0;
 
   async function askAndDelete(order: OfficeOrder) {
     if (!(await remove(order))) return;
@@ -153,17 +151,15 @@ function NoCustomer() {
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
-  const { customer, ready } = useCustomer(id);
-
-  function orders() {
-    if (!ready || !session) return <SkeletonList rows={8} height="14" />;
-    return customer ? <CustomerOrders key={customer._id} customer={customer} session={session} /> : <NoCustomer />;
-  }
-
+  const customer = useCustomer(id);
   return (
     <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`ORDERS` }]} />
-      {orders()}
+      {customer ? (
+        session && <CustomerOrders key={customer._id} customer={customer} session={session} />
+      ) : (
+        <NoCustomer />
+      )}
     </Page>
   );
 }

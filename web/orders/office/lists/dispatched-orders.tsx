@@ -31,14 +31,13 @@ const textOf = ({ no, user: { username, restaurantName, customerCode = '' } }: O
 
 /** The dispatched orders on this device, matched by username and restaurant as on the server. */
 function useLocal(keyword: string) {
-  const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
+  const { orders } = useDeviceOrders(isDispatched, 'deliveredAt');
   // Folded once, not on every search.
   const texts = useMemo(() => orders.map(textOf), [orders]);
-  const found = useMemo(() => {
+  return useMemo(() => {
     const wanted = foldForSearch(keyword);
     return wanted === '' ? orders : orders.filter((_, index) => texts[index]?.includes(wanted));
   }, [orders, texts, keyword]);
-  return { local: found, ready };
 }
 
 /** All dispatched orders, newest first (requirements section 2, /orders). */
@@ -47,7 +46,7 @@ export function DispatchedOrders() {
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
   const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
-  const { local, ready } = useLocal(keyword);
+  const local = useLocal(keyword);
   const path = '/api/orders/delivered';
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'deliveredAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
@@ -70,7 +69,7 @@ export function DispatchedOrders() {
   }
 
   function table() {
-    if (!ready || (loading && listed.length === 0)) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
+    if (loading && listed.length === 0) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
     if (listed.length > 0 && isWide) {
       return (
         <PageFrame id={DISPATCHED_ID} isOld={isOld}>
@@ -107,7 +106,7 @@ export function DispatchedOrders() {
       <Flex gap="3" mb="3" direction={{ base: 'column', sm: 'row' }}>
         <ListSearch label={t`Search by customer username`} fixed={ADDRESS} />
         {!isWide && <SortMenu columns={columns} order={sorting} />}
-        <OrderCount count={ready && !loading && plural(count, { other: '# dispatched' })} isSorted={isSorted} />
+        <OrderCount count={!loading && plural(count, { other: '# dispatched' })} isSorted={isSorted} />
       </Flex>
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}

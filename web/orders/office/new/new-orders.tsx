@@ -6,7 +6,7 @@ import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { BoxIcon, SearchIcon } from '../../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../../ui/lists/side-list.tsx';
@@ -59,13 +59,12 @@ type Props = {
   orders: readonly NewOrder[];
   /** The orders of a day and a route. */
   view: ReturnType<typeof useOrderView>;
-  ready: boolean;
   /** Orders that came in while the screen was open. */
   arrived: ReadonlySet<Id>;
 };
 
 /** Orders waiting for dispatch, by customer, day and route (requirements section 2, /orders), one or many at once. */
-export function NewOrders({ orders, view, ready, arrived }: Props) {
+export function NewOrders({ orders, view, arrived }: Props) {
   const { today, days, routes, setDay, setRoute, shown: inView } = view;
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
@@ -113,7 +112,6 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   }
 
   function list() {
-    if (!ready) return <SkeletonList height={isWide ? '8' : '32'} />;
     if (orders.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
     if (shown.length === 0) {
       return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;

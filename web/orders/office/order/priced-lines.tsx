@@ -47,7 +47,7 @@ function Row({ item, n, named }: { item: OrderItem; n: number; named: Named }) {
 /** Ordered items with prices: for the office only (design section 7, prices). */
 export function PricedLines({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
-  const products = useTable('products').rows;
+  const products = useTable('products');
   return (
     <>
       <Table.Root size="sm" aria-label={t`Items`}>
