@@ -54,6 +54,10 @@ function look(node: Node, file: string, found: Declaration): void {
       else found.calls.push({ callee: callee.name, table: value });
     }
   }
+  // What reads later is drawn before it.
+  if (type === 'JSXElement' && isNode(node.openingElement) && isNode(node.openingElement.name)) {
+    if (node.openingElement.name.name === 'ReadsLater') return;
+  }
   // Types read nothing.
   for (const child of children(node)) if (!child.type.startsWith('TS')) look(child, file, found);
 }

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
 import { loadChunk } from '../browser/updates.ts';
-import { type Screen, screen, withTables } from './screen.ts';
+import { withTables } from '../sync/react/named-tables.ts';
+import { type Screen, screen } from './screen.ts';
 
 const driverLayout: Screen = () => import('./driver-layout.tsx');
 

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
 import { loadChunk } from '../browser/updates.ts';
+import { withTables } from '../sync/react/named-tables.ts';
 import { AdminOnly } from './guards.tsx';
-import { type Screen, screen, withTables } from './screen.ts';
+import { type Screen, screen } from './screen.ts';
 
 const customerLists = () => import('../customers/screens/customers-screens.tsx');
 const monthlyCustomers: Screen = async () => ({ Component: (await customerLists()).MonthlyCustomers });
@@ -12,7 +13,7 @@ const officeLayout: Screen = () => import('./office/office-layout.tsx');
 /** The office's screens (requirements section 2, admin area). */
 export const officeScreens: RouteObject = {
   lazy: () => loadChunk(officeLayout),
-  ...withTables('business categories customers employees orders priceLists products taxRates users'),
+  ...withTables('business'),
   children: [
     screen(
       paths.admin,

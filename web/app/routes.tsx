@@ -3,13 +3,14 @@ import { paths } from '../browser/paths.ts';
 import { loadBesideChunks, loadChunk } from '../browser/updates.ts';
 import { LoginScreen } from '../people/login/login-screen.tsx';
 import { loadWork } from '../sync/react/load-work.ts';
+import { withTables } from '../sync/react/named-tables.ts';
 import { currentSession, useSession } from '../sync/session/session.ts';
 import { useLanguage } from '../words/language.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
 import { ScreenComing } from './home/screen-coming.tsx';
 import { AppError, notFound, RouteError } from './route-error.tsx';
-import { screen, withTables } from './screen.ts';
+import { screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 
 /** Routes that load with their first screen, and the paths they are under: customers never load them. */

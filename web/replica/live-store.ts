@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
  * A value in memory, shared by many components. Reading starts with the first who wants it and never stops.
@@ -49,5 +49,8 @@ export function useLiveStore<T>({
   getSnapshot,
   read,
 }: Pick<LiveStore<T>, 'subscribe' | 'getSnapshot' | 'read'>): T {
-  return useSyncExternalStore(subscribe, getSnapshot) ?? use(read());
+  const value = useSyncExternalStore(subscribe, getSnapshot);
+  // React waits for a promise that is thrown, and draws again.
+  if (value === undefined) throw read();
+  return value;
 }

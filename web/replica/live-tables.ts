@@ -68,6 +68,11 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T, firstRead: 
     read: (changed: Set<Id> | 'all') =>
       take(() => (changed === 'all' || changed.size > RELOAD_ABOVE ? reload() : patch([...changed]))),
     isCurrent: () => behind === 0,
+    /** Resolves once it is held and shows every commit announced until now. */
+    untilCurrent: async () => {
+      await firstRows;
+      await queue;
+    },
     /** Resolves once the table is held. */
     firstRows,
     /** Null until then. */
@@ -97,7 +102,10 @@ export function createLiveTables(db: LocalDb, changes: ChangeChannel, onUnnamed 
     for (const [table, ids] of changed) held.get(table)?.read(ids);
   });
 
-  /** Reads tables in one transaction, and resolves once all are held. What is held already is not read again. */
+  /**
+   * Reads tables in one transaction; what is held already is not read again. Resolves once all show every commit announced
+   * until now: a form begins with what was just saved.
+   */
   async function read(names: readonly TableName[]): Promise<void> {
     const missing = names.filter((name) => !held.has(name));
     if (missing.length > 0) {
@@ -111,7 +119,7 @@ export function createLiveTables(db: LocalDb, changes: ChangeChannel, onUnnamed 
         );
       }
     }
-    await Promise.all(names.map((name) => held.get(name)?.firstRows));
+    await Promise.all(names.map((name) => held.get(name)?.untilCurrent()));
   }
 
   return {

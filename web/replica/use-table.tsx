@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, use, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useSyncExternalStore } from 'react';
 import type { TableName } from '../../schema/core/table-names.ts';
 import { type LiveStore, useLiveStore } from './live-store.ts';
 import type { LiveTables, TableRows } from './live-tables.ts';
@@ -60,5 +60,7 @@ export function useTable<T extends TableName>(name: T): TableRows<T> {
   if (!isLater && !tables.isHeld(name)) tables.onUnnamed(name);
   const table = tables.table(name);
   const rows = useSyncExternalStore(table.subscribe, table.getSnapshot);
-  return rows ?? use(table.firstRows);
+  // React waits for a promise that is thrown, and draws again. `use` may not be called some of the times.
+  if (rows === null) throw table.firstRows;
+  return rows;
 }

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { isTableName } from '../../../schema/core/table-names.ts';
 import { appIsKept, loadChunk } from '../../browser/updates.ts';
+import { tablesOf } from '../../sync/react/named-tables.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
-import { tablesOf } from '../screen.ts';
 import { ScreenComing } from './screen-coming.tsx';
 
 const FirstSyncProgress = lazy(async () => ({

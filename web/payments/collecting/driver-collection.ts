@@ -41,11 +41,11 @@ export type Collected = {
   customerCode: string;
 };
 
-/** Unpaid invoices assigned to a driver, longest due first, and the sum of their balances. */
-export function useToCollect(driverId: Id): { dues: Due[]; total: Yen } {
+/** Unpaid invoices assigned to a driver, longest due first. */
+function useToCollect(driverId: Id): Due[] {
   const invoices = useTable('invoices');
   const customers = useTable('customers');
-  const dues = useMemo(
+  return useMemo(
     () =>
       [...invoices.values()]
         .filter((invoice) => invoice.assignToCollect === driverId && balanceOf(invoice) > 0)
@@ -56,13 +56,11 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen } {
         }),
     [invoices, customers, driverId],
   );
-  const total = sumYen(dues.map(({ balance }) => balance));
-  return { dues, total };
 }
 
 /** A driver's doors with something to collect, longest due first. */
 export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { doors: DueDoor[] } {
-  const { dues } = useToCollect(session._id);
+  const dues = useToCollect(session._id);
   const duesAt = useDoorDues(session);
   const doors = useMemo(() => {
     const made = new Map<Id, DueDoor>();
