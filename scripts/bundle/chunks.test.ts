@@ -68,6 +68,30 @@ describe('chunksOf', () => {
     });
   });
 
+  test('the list that a role opens the app for comes without its forms, which may use it', () => {
+    const chunks = chunksIn({
+      'main.tsx': [['customer-routes.tsx', 'driver-routes.tsx'], []],
+      'customer-routes.tsx': [[], ['customer-home.tsx', 'all-products-screen.tsx', 'cart.tsx']],
+      'driver-routes.tsx': [[], ['driver-orders-screen.tsx', 'door.tsx']],
+      'customer-home.tsx': [['page.tsx'], []],
+      'all-products-screen.tsx': [['page.tsx', 'product-card.tsx'], []],
+      'cart.tsx': [['product-card.tsx', 'form.tsx'], []],
+      'driver-orders-screen.tsx': [['page.tsx', 'stop.tsx'], []],
+      'door.tsx': [['stop.tsx', 'form.tsx'], []],
+    });
+    expect(chunks).toEqual({
+      'customer-home.tsx': 'customer-first',
+      'all-products-screen.tsx': 'catalogue-first',
+      'product-card.tsx': 'catalogue-first',
+      'page.tsx': 'customer-first-shared',
+      'driver-orders-screen.tsx': 'stops-first',
+      'stop.tsx': 'stops-first',
+      'cart.tsx': 'customer',
+      'door.tsx': 'driver',
+      'form.tsx': 'shared',
+    });
+  });
+
   test('what any part may open is shared; charts and the calendar keep files of their own', () => {
     const chunks = chunksIn({
       'main.tsx': [['chip.tsx', 'office-routes.tsx'], []],
@@ -143,7 +167,7 @@ test('work in the background comes without a screen, whatever it shares with one
   });
 });
 
-test('the staff’s mutations are a chunk of drivers and the office, with what their screens share with it', () => {
+test('the staff’s mutations are a chunk of drivers and the office, but for what a first screen needs as well', () => {
   const [payments, rules, yen] = ['/schema/pay/pay-mutations.ts', '/schema/pay/rules.ts', '/schema/yen.ts'];
   const chunks = chunksIn({
     'main.tsx': [['load-registry.ts', 'customer-routes.tsx', 'driver-routes.tsx', 'office-routes.tsx'], []],
@@ -163,7 +187,7 @@ test('the staff’s mutations are a chunk of drivers and the office, with what t
   expect(chunks).toMatchObject({
     '/schema/all/mutations.ts': 'staff-first',
     [payments]: 'staff-first',
-    [rules]: 'staff-first-shared',
+    [rules]: 'driver-first-shared',
     [yen]: 'customer-first-shared',
     'driver-home.tsx': 'driver-first',
     'invoices.tsx': 'office',

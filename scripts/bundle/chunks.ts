@@ -18,20 +18,27 @@ type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
 /**
- * Background: what every device loads after its first round, such as the prefetching of pictures. Staff: the mutations
- * that drivers and the office load before their device opens. Both contain no screen.
+ * Catalogue and stops: the lists that a restaurant and a driver open the app for. Background: what every device loads
+ * after its first round, such as the prefetching of pictures. Staff: the mutations of drivers and the office. The last two
+ * contain no screen, and load after the first one; what they share with it comes with it.
  */
-type Area = Role | 'background' | 'staff';
-const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
+type Area = Role | 'catalogue' | 'stops' | 'background' | 'staff';
+const AREAS: Area[] = ['customer', 'catalogue', 'driver', 'stops', 'office', 'background', 'staff'];
 
-/** Each role's first screen with its layout and styles. Any other lazy import without JSX is background. */
+/** Each area's first screens with layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
+  catalogue: /\/all-products-screen\.tsx$/,
+  driver: /\/driver-(layout|home|routes)\.tsx$/,
+  stops: /\/driver-orders-screen\.tsx$/,
+  office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
   background: /(?<!\/schema\/all\/mutations|\/rest\/why-not-done)\.ts$/,
   staff: /\/schema\/all\/mutations\.ts$/,
-  driver: /\/driver-(layout|home|routes)\.tsx$/,
-  office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
+
+/** Who loads an area's code. */
+const OWNERS = { catalogue: 'customer', stops: 'driver', background: 'all' } as const;
+const ownerOfArea = (area: Area) => (area in OWNERS ? OWNERS[area as keyof typeof OWNERS] : area);
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
@@ -77,10 +84,11 @@ function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
 function chunkOf(uses: ReadonlySet<Use>): string {
   const areas = AREAS.filter((area) => uses.has(`${area} first`) || uses.has(`${area} later`));
   const first = AREAS.find((area) => uses.has(`${area} first`));
-  const sharers = areas.includes('customer') || areas.includes('background') ? 'shared' : 'staff';
-  // Drivers and the office load it anyway, so it can contain what their screens share with it.
+  const owners = new Set(areas.map(ownerOfArea));
+  const sharers = owners.has('customer') || owners.has('all') ? 'shared' : 'staff';
+  // Drivers and the office load it anyway, so it can contain what their later screens share with it.
   if (first === 'staff' && sharers === 'staff') return 'staff-first';
-  if (first) return areas.length > 1 ? `${first}-first-${sharers}` : `${first}-first`;
+  if (first) return owners.size > 1 ? `${first}-first-${sharers}` : `${first}-first`;
   return areas.length > 1 ? sharers : (areas[0] ?? 'shared');
 }
 
@@ -107,9 +115,10 @@ const PACKAGES: Record<string, RegExp> = {
  */
 const CHUNKS = [
   ...AREAS.map((area) => `${area}-first-shared`),
-  'staff-first',
   'driver-first-staff',
+  'stops-first-staff',
   'office-first-staff',
+  'staff-first',
   ...Object.keys(PACKAGES),
   ...AREAS.filter((area) => area !== 'staff').map((area) => `${area}-first`),
   'shared',
@@ -225,6 +234,8 @@ export function withoutLooks(moduleIds: Iterable<string>, later: readonly string
 /** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {
   if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
+  if (name === 'catalogue-first') return 'customer';
+  if (name === 'stops-first') return 'driver';
   return ROLES.find((role) => name === role || name === `${role}-first`);
 }
 

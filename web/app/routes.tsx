@@ -1,10 +1,9 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { loadBesideChunks, loadChunk } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { LoginScreen } from '../people/login/login-screen.tsx';
-import { loadWork } from '../sync/react/load-work.ts';
 import { withTables } from '../sync/react/named-tables.ts';
-import { currentSession, useSession } from '../sync/session/session.ts';
+import { useSession } from '../sync/session/session.ts';
 import { useLanguage } from '../words/language.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
@@ -53,12 +52,6 @@ const FirstScreen = () => useSession() && <ScreenComing />;
 
 /** Remounts the shell when the language changes, since a text is translated when it is rendered. */
 const LocalShell = () => <Shell key={useLanguage()} />;
-
-// Before the router, which starts to load the first screen as soon as it is made.
-loadBesideChunks(async () => {
-  const session = currentSession();
-  if (session) await loadWork(session.role);
-});
 
 /** All routes. A failed screen keeps the bar and the home button around it. */
 export const router = createBrowserRouter(

@@ -1,4 +1,4 @@
-import { createLiveStore, type LiveStore } from './live-store.ts';
+import { createLiveStore } from './live-store.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
 import { readMetas } from './meta.ts';
 import { watchQuery } from './watch-query.ts';
@@ -19,6 +19,16 @@ const byRank = (lines: CartLine[]) => lines.sort((a, b) => a.rank - b.rank);
 export type OwnState = Awaited<ReturnType<typeof readOwn>>;
 
 /** Reads it in one transaction, for every screen: a query each would slow the first one. */
-export function createOwnState(db: LocalDb): LiveStore<OwnState> {
-  return createLiveStore<OwnState>((show) => watchQuery(db, () => readOwn(db), show));
+export function createOwnState(db: LocalDb) {
+  const store = createLiveStore<OwnState>((show) => watchQuery(db, () => readOwn(db), show));
+  return {
+    ...store,
+    /** Reads it anew: a live query learns of a commit a moment later, and a screen must not begin with what was before. */
+    async readAgain(): Promise<void> {
+      const before = store.getSnapshot();
+      if (!before) return void (await store.read());
+      const now = await readOwn(db);
+      if (JSON.stringify(now) !== JSON.stringify(before)) store.show(now);
+    },
+  };
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { loadChunk, whyMissing } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { TablesProvider } from '../../replica/use-table.tsx';
 import type { Phase } from '../rounds/sync-loop.ts';
-import { isRegistryLoaded } from '../session/load-registry.ts';
 import { currentDevice, type OpenDevice } from '../session/open-device.ts';
 import { useSession } from '../session/session.ts';
 import { loadWork } from './load-work.ts';
-import { DeviceFailure, syncContext } from './sync-context.ts';
+import { syncContext } from './sync-context.ts';
 
 /** Longest wait for an idle moment before the sync code is loaded, in milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -71,36 +70,19 @@ type Props = { device: OpenDevice; info: UserInfo; children: ReactNode };
 function OpenDeviceProvider({ device, info, children }: Props) {
   // Only a new session starts the sync anew; later changes of settings must not.
   const [opening] = useState(info);
-  const [isLoaded, setLoaded] = useState(info.role === 'customer' || isRegistryLoaded(info.role));
-  const [failure, setFailure] = useState<DeviceFailure | null>(null);
   const [phase, setPhase] = useState<Phase>('syncing');
   const current = useRef<ReturnType<typeof startSync> | null>(null);
 
   useEffect(() => {
-    if (isLoaded) return;
-    let isGone = false;
-    loadWork(opening.role).then(
-      () => isGone || setLoaded(true),
-      (error: unknown) => isGone || setFailure(new DeviceFailure(whyMissing(error))),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [opening, isLoaded]);
-
-  useEffect(() => {
-    if (!isLoaded) return;
     const running = startSync(device, opening, setPhase);
     current.current = running;
     return () => {
       running.stop();
       current.current = null;
     };
-  }, [device, opening, isLoaded]);
+  }, [device, opening]);
 
   const context = useMemo(() => ({ device, phase, wake: () => current.current?.wake() }), [device, phase]);
-  if (failure) return <syncContext.Provider value={failure}>{children}</syncContext.Provider>;
-  if (!isLoaded) return null;
   return (
     <syncContext.Provider value={context}>
       <TablesProvider device={device}>{children}</TablesProvider>
@@ -108,10 +90,7 @@ function OpenDeviceProvider({ device, info, children }: Props) {
   );
 }
 
-/**
- * Gives the signed-in user's device to the screens and syncs it; signed out, it only renders its children. A customer's
- * first screen needs no mutations, so they load later; the staff's first screens need them.
- */
+/** Gives the signed-in user's device to the screens and syncs it; signed out, it only renders its children. */
 export function SyncProvider({ children }: { children: ReactNode }) {
   const info = useSession();
   const device = currentDevice();

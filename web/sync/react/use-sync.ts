@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { Registry } from '../../../schema/core/registry.ts';
 import { sumYen } from '../../../schema/plain/yen.ts';
 import { useLiveStore } from '../../replica/live-store.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
+import { isRegistryLoaded, loadRegistry } from '../session/load-registry.ts';
 import { useSync } from './sync-context.ts';
 
 export type SyncStatus = {
@@ -35,13 +37,25 @@ export type SyncStatus = {
 /** Unfinished work as stored. */
 export const useOutboxRows = (): OutboxRow[] => useLiveStore(useSync().device.outbox);
 
+/**
+ * The mutations of this role, which load after the first screen. What shows unfinished work waits for them; without any,
+ * they are not needed.
+ */
+export function useRegistryFor(rows: readonly OutboxRow[]): Registry | null {
+  const { device } = useSync();
+  if (isRegistryLoaded(device.actor.role)) return device.registry;
+  if (rows.length === 0) return null;
+  // React waits for a promise that is thrown, and draws again.
+  throw loadRegistry(device.actor.role);
+}
+
 /** Ids of records with unsent work, for screens that show the sync status beside a record. */
 export function useUnsentIds(): ReadonlySet<string> {
-  const { registry } = useSync().device;
   const rows = useOutboxRows();
+  const registry = useRegistryFor(rows);
   return useMemo(() => {
     const unsent = rows.filter(({ state }) => state !== 'refused');
-    return new Set(unsent.flatMap(registry.touchedBy));
+    return new Set(unsent.flatMap((row) => registry?.touchedBy(row) ?? []));
   }, [registry, rows]);
 }
 

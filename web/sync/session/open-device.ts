@@ -8,7 +8,7 @@ import { localDbOf } from '../../replica/local-db.ts';
 import { createOwnState } from '../../replica/own-state.ts';
 import { createLiveOutbox } from './live-outbox.ts';
 import { createLiveStatus } from './live-status.ts';
-import { loadedRegistry } from './load-registry.ts';
+import { loadedRegistry, loadRegistry } from './load-registry.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
 const DEVICE_KEY = 'todoke-device';
@@ -79,10 +79,11 @@ onSessionChange(() => {
 
 /**
  * Reads what a screen needs before it can be drawn: tables in one transaction, and with them the outbox, the sync status
- * and what only this device keeps. During a first sync no table is held: it would be read again with each page.
+ * and what only this device keeps; unfinished work needs the mutations, which explain it. During a first sync no table is held: it would be read again with each page.
  */
 export async function readDevice(device: OpenDevice, names: readonly TableName[]): Promise<void> {
-  const { tables, outbox, status, own } = device;
-  const [{ complete }] = await Promise.all([status.read(), outbox.read(), own.read(), tables.read(names)]);
+  const { actor, tables, outbox, status, own } = device;
+  const unfinished = outbox.read().then((rows) => (rows.length > 0 ? loadRegistry(actor.role) : null));
+  const [{ complete }] = await Promise.all([status.read(), unfinished, own.readAgain(), tables.read(names)]);
   if (complete !== true) tables.letGo();
 }
