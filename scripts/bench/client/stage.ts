@@ -25,7 +25,7 @@ import type { Api } from './page/expose.ts';
 import { PATH, pageFile, servePages } from './pages.ts';
 
 /** Longer than the slowest contender with most rows takes. */
-const REOPEN_WITHIN_MS = 120_000;
+const REOPEN_WITHIN_MS = 600_000;
 /** Rows per feed position: a pulled page ends at a whole one. */
 const ROWS_PER_SEQ = 100;
 
