@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { css } from '@emotion/react';
-import { addLaterRecipes } from '../../web/theme/later-recipes.ts';
 import { theme } from '../../web/theme/theme.ts';
-
-addLaterRecipes();
 
 export const RECIPES_FILE = join(import.meta.dirname, '../../web/theme/recipes.module.css');
 
@@ -12,7 +9,7 @@ const RECIPES = {
   button: { size: ['sm', 'md', 'lg'], variant: ['solid', 'subtle', 'outline', 'ghost', 'plain'] },
   badge: { size: ['sm', 'md'], variant: ['subtle', 'solid'] },
   heading: {},
-  input: { size: ['lg'], variant: ['outline'] },
+  input: { size: ['md', 'lg'], variant: ['outline'] },
   spinner: { size: ['inherit'] },
   skipNavLink: {},
 } satisfies Record<string, Record<string, string[]>>;

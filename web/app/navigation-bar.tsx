@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { loadPart } from '../browser/lazy-part.ts';
 import { homeOf, paths } from '../browser/paths.ts';
 import { useChunk } from '../browser/use-chunk.ts';
 import { useCart } from '../replica/cart.ts';
@@ -27,12 +28,16 @@ function CartButton({ count }: { count: number }) {
   );
 }
 
-const loadOfficeBar = () => import('./office/office-bar.tsx');
+const loadOfficeBar = () =>
+  loadPart(
+    () => import('./office/office-bar.tsx'),
+    (chunk) => chunk.OfficeBar,
+  );
 
 /** The office's half of the bar, a lazy chunk that customers and drivers never load; its space is reserved. */
 function OfficePart({ session }: { session: UserInfo }) {
-  const chunk = useChunk(loadOfficeBar);
-  return chunk === null || chunk === 'missing' ? <Box flex="1" /> : <chunk.OfficeBar session={session} />;
+  const OfficeBar = useChunk(loadOfficeBar);
+  return OfficeBar === null || OfficeBar === 'missing' ? <Box flex="1" /> : <OfficeBar session={session} />;
 }
 
 /** Logo, sync chip, cart and user menu (requirements section 2), so that Logout is always in reach. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
-import { lazyPart } from '../browser/lazy-part.ts';
+import { lazyPart, plainPart } from '../browser/lazy-part.ts';
 import { onNoticeOpened } from '../browser/opened-notices.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
@@ -45,12 +45,12 @@ function NoticeOpened() {
   return null;
 }
 
-const PushKept = lazyPart(
+const PushKept = plainPart(
   () => import('../notices/ask/push-kept.tsx'),
   (chunk) => chunk.PushKept,
 );
 
-const CartHint = lazyPart(
+const CartHint = plainPart(
   () => import('../orders/parts/cart-hint.tsx'),
   (chunk) => chunk.CartHint,
 );

@@ -117,15 +117,13 @@ export function loadBesideChunks(load: () => Promise<unknown>): void {
   loadMore = load;
 }
 
-/** Loads words, Chakra's other recipes and the rest, for every screen except the home page of restaurants. */
+/** Loads words and the rest, for every screen except the home page of restaurants. */
 async function loadRest(): Promise<void> {
-  const [{ addLaterRecipes }, { describeFieldProblems }] = await Promise.all([
-    import('../theme/later-recipes.ts'),
+  const [{ describeFieldProblems }] = await Promise.all([
     import('../words/field-problems.ts'),
     loadRoleWords(),
     loadMore(),
   ]);
-  addLaterRecipes();
   describeFieldProblems();
 }
 

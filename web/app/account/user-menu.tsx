@@ -1,13 +1,14 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { loadChunk } from '../../browser/updates.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { Initials } from '../../ui/page/initials.tsx';
 
-const AccountActions = lazy(async () => ({
-  default: (await loadChunk(() => import('./account-actions.tsx'))).AccountActions,
-}));
+const AccountActions = lazyPart(
+  () => import('./account-actions.tsx'),
+  (chunk) => chunk.AccountActions,
+);
 
 const MenuButton = chakra('button');
 

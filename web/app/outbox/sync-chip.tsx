@@ -1,7 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { loadChunk } from '../../browser/updates.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { ReadsLater } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import {
@@ -18,7 +18,10 @@ import { type ChipFact, chipFacts, clockText } from '../../ui/values/sync-labels
 import { Yen } from '../../ui/values/yen.tsx';
 
 // Lazy chunk with all dialog code, since most visits never open it.
-const SyncPanel = lazy(async () => ({ default: (await loadChunk(() => import('./sync-panel.tsx'))).SyncPanel }));
+const SyncPanel = lazyPart(
+  () => import('./sync-panel.tsx'),
+  (chunk) => chunk.SyncPanel,
+);
 
 const styles: Record<ChipFact['what'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },
