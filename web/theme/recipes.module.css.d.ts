@@ -24,6 +24,7 @@ declare const styles: {
   readonly badgeSolid: string;
   readonly heading: string;
   readonly input: string;
+  readonly inputMd: string;
   readonly inputLg: string;
   readonly inputOutline: string;
   readonly spinner: string;
