@@ -20,6 +20,7 @@ declare const styles: {
   readonly badge: string;
   readonly badgeSm: string;
   readonly badgeMd: string;
+  readonly badgeLg: string;
   readonly badgeSubtle: string;
   readonly badgeSolid: string;
   readonly heading: string;
@@ -30,5 +31,6 @@ declare const styles: {
   readonly spinner: string;
   readonly spinnerInherit: string;
   readonly skipNavLink: string;
+  readonly iconButton: string;
 };
 export default styles;

@@ -7,7 +7,7 @@ import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { Picture } from '../../ui/values/picture.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { UNIT_WORDS } from '../../words/labels.ts';
@@ -80,7 +80,7 @@ export const AdminProductCard = memo(function AdminProductCard(props: Props) {
         </Flex>
         <Flex align="center" gap="2" wrap="wrap" mt="auto" pt="1" pe="2">
           <Text as="span" color="fg.muted" textStyle="sm">
-            <Yen amount={price ?? 0} fontWeight="bold" textStyle="md" color="fg" /> / {say(UNIT_WORDS[sku])}
+            <StyledYen amount={price ?? 0} fontWeight="bold" textStyle="md" color="fg" /> / {say(UNIT_WORDS[sku])}
           </Text>
           <TypeChip itemType={itemType} alignSelf="center" />
           {isUnsent && <SendingState waiting textStyle="xs" />}

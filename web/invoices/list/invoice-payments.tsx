@@ -8,7 +8,7 @@ import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatHow } from '../../words/money-words.ts';
 import type { PaymentLine } from '../rows/invoice-rows.ts';
@@ -54,7 +54,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
             )}
           </Flex>
         </Box>
-        <Yen
+        <StyledYen
           amount={amount}
           py="1"
           fontWeight="semibold"

@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFields } from '../../ui/forms/use-fields.ts';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';

@@ -6,7 +6,7 @@ import { paths } from '../../../browser/paths.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../../ui/icons/work-icons.tsx';
 import { PageTable } from '../../../ui/lists/page-frame.tsx';
-import { Yen } from '../../../ui/values/yen.tsx';
+import { StyledYen } from '../../../ui/values/styled-yen.tsx';
 import { formatDateTime, formatDay } from '../../../words/format.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import { formatDelivery } from '../../parts/delivery-words.ts';
@@ -57,7 +57,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
         {formatDay(order.deliveryDate)}
       </Table.Cell>
       <Table.Cell textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
-        <Yen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
+        <StyledYen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
         <Text color="fg.muted" whiteSpace="nowrap">
           {formatItemCount(order.orderItems.length)}
         </Text>
