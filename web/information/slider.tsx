@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
-import { button, recipes } from '../theme/plain-recipes.ts';
+import { iconButton, recipes } from '../theme/plain-recipes.ts';
 import { PauseIcon, PlayIcon } from '../ui/icons/work-icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
 import styles from './slider.module.css';
 
-const PAUSE = button('ghost', 'md', recipes.sumi, styles.pause);
+const PAUSE = iconButton('ghost', 'md', recipes.sumi, styles.pause);
 
 /** Time per picture, in milliseconds (requirements section 2). */
 const ADVANCE_MS = 2_500;

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useProductView } from '../../replica/product-view.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { button, recipes } from '../../theme/plain-recipes.ts';
+import { iconButton, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
@@ -19,8 +19,8 @@ import { type GridProps, ProductGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { WeeklyShelf } from './weekly-shelf.tsx';
 
-const AS_LIST = button('subtle', 'md', styles.view);
-const AS_CARDS = button('outline', 'md', styles.view);
+const AS_LIST = iconButton('subtle', 'md');
+const AS_CARDS = iconButton('outline', 'md');
 
 type Props = {
   products: Product[];

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef } from 'react';
 import { focusFirstRow } from '../../browser/arrow-keys.ts';
 import { isOfKana } from '../../browser/enter-key.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
-import { button, join, recipes } from '../../theme/plain-recipes.ts';
+import { iconButton, join, recipes } from '../../theme/plain-recipes.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import { SearchIcon } from '../icons/work-icons.tsx';
 import styles from './search-box.module.css';
 
 const FIELD = join(recipes.input, recipes.inputMd, recipes.inputOutline, styles.field);
-const CLEAR = button('ghost', 'md', recipes.sumi, styles.clear);
+const CLEAR = iconButton('ghost', 'md', recipes.sumi, styles.clear);
 
 type Props = {
   /** Accessible name and placeholder. */
