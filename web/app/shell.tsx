@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -119,8 +118,8 @@ export function Shell() {
           </>
         )}
       </ScreenOnly>
-      <Box as="main" {...(inside && { pb: 'var(--dock)', pe: 'var(--gutter)' })}>
-        <div id={CONTENT} tabIndex={-1} style={{ outline: 0 }} />
+      <main className={inside ? styles.inside : undefined}>
+        <div id={CONTENT} tabIndex={-1} className={styles.content} />
         {inside ? (
           <FirstSync>
             <Outlet />
@@ -128,7 +127,7 @@ export function Shell() {
         ) : (
           <Outlet />
         )}
-      </Box>
+      </main>
       <ScreenOnly>
         {inside && <HomeButton role={session.role} />}
         <Toasts />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
-import { useCallAction } from '../../business/issuer/call-us.tsx';
+import { useCallAction } from '../../business/issuer/call-action.tsx';
 import { deliveryUndo } from '../../delivery/driver/delivery-undo.ts';
 import { PAYMENTS, paymentUndo } from '../../payments/forms/payment-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';

@@ -46,7 +46,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
             {isTakenBack && <Badge colorPalette="sumi">{t`Was taken back`}</Badge>}
             <DoubtedBalance balance={doubtedBalance} />
             {isHandedOver && <Badge colorPalette="leaf">{t`Handed over`}</Badge>}
-            {isUnsent && <SendingState waiting textStyle="xs" />}
+            {isUnsent && <SendingState waiting small />}
             {reason !== '' && (
               <Text as="span" color="fg.muted" overflowWrap="anywhere">
                 {reason}

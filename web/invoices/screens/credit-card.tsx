@@ -43,7 +43,7 @@ function Line({ change, isUnsent, onTakeBack }: LineProps) {
           {method !== null && method !== 'cash' && <Badge colorPalette="indigo">{say(METHOD_WORDS[method])}</Badge>}
           {reverses !== null && <Badge colorPalette="persimmon">{t`Taken back`}</Badge>}
           {isTakenBack && <Badge colorPalette="sumi">{t`Was taken back`}</Badge>}
-          {isUnsent && <SendingState waiting textStyle="xs" />}
+          {isUnsent && <SendingState waiting small />}
           {reason !== '' && (
             <Text as="span" overflowWrap="anywhere">
               {reason}

@@ -97,8 +97,12 @@ export function DriverDueCard({ door, today, onPay, onNote }: Props) {
       <Sum door={door} today={today} />
       {customer && (
         <Flex gap="2" wrap="wrap">
-          <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1 1 auto" />
-          <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1 1 auto" />
+          <Box asChild flex="1 1 auto">
+            <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} />
+          </Box>
+          <Box asChild flex="1 1 auto">
+            <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} />
+          </Box>
         </Flex>
       )}
       <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(door)}>

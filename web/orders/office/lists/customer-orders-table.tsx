@@ -43,7 +43,7 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
           <Badge colorPalette={isDispatched(order) ? 'leaf' : 'persimmon'}>
             {isDispatched(order) ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
           </Badge>
-          {waiting && <SendingState waiting textStyle="xs" />}
+          {waiting && <SendingState waiting small />}
         </Flex>
         {delivery !== null && <Text color="fg.muted">{delivery}</Text>}
       </Table.Cell>

@@ -51,7 +51,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
         </Text>
         <Text color="fg.muted">{t`Dispatched ${at} by ${by}`}</Text>
         {delivery !== null && <Text color="fg.muted">{delivery}</Text>}
-        {waiting && <SendingState waiting textStyle="xs" />}
+        {waiting && <SendingState waiting small />}
       </Table.Cell>
       <Table.Cell hideBelow="md" whiteSpace="nowrap">
         {formatDay(order.deliveryDate)}
