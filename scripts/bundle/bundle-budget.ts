@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { recipes, slotRecipes } from '../../web/theme/later-recipes.ts';
-import { forbiddenImports, strayMutations, withoutLooks } from './chunks.ts';
+import { forbiddenImports, strayMutations } from './chunks.ts';
 
 /**
  * Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11), with a tenth
@@ -49,8 +48,7 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the sizes of the login and of login → customer home in every build. Fails a build in which the login loads more than itself, a role another role's screens, customers the staff's mutations, or the first
- * screens a component without its recipe.
+ * Prints the sizes of the login and of login → customer home in every build. Fails a build in which the login loads more than itself, a role another role's screens, or customers the staff's mutations.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -85,8 +83,6 @@ export function bundleBudget(): Plugin {
         const first = [entry, app, ...home, ...words].map(({ fileName }) => fileName);
         const files = filesBehind(chunks, first);
         const used = outputs.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
-        const bare = withoutLooks(used, Object.keys({ ...recipes, ...slotRecipes }));
-        if (bare.length > 0) this.error(`The first screens use recipes of later-recipes.ts: ${bare.join(', ')}.`);
         const early = used.filter((id) => LATER.test(id));
         if (early.length > 0)
           this.error(`The first screens load what comes after them: ${early.slice(0, 3).join(', ')}.`);

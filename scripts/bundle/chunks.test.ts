@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  besidesLoaded,
-  chunksOf,
-  forbiddenImports,
-  type Imports,
-  importedBy,
-  strayMutations,
-  withoutLooks,
-} from './chunks.ts';
+import { besidesLoaded, chunksOf, forbiddenImports, type Imports, importedBy, strayMutations } from './chunks.ts';
 
 /** Modules by name in `web/app`, each with its static and its lazy imports. */
 function chunksIn(modules: Record<string, [now: string[], later: string[]]>) {
@@ -230,10 +222,4 @@ test('a mutation of the staff in a chunk that restaurants load is named', () => 
   ];
   expect(strayMutations(chunks, [place])).toEqual(['shared: schema/invoices/invoice-mutations.ts']);
   expect(strayMutations(chunks, [])).toContain('app: schema/orders/placing-mutations.ts');
-});
-
-test('a component on the first screen whose recipe comes later is named', () => {
-  const component = (path: string) => `/src/node_modules/@chakra-ui/react/dist/esm/components/${path}`;
-  const ids = [component('native-select/native-select.js'), component('button/button.js'), '/src/web/ui/dialog/x.ts'];
-  expect(withoutLooks(ids, ['nativeSelect', 'dialog', 'list'])).toEqual(['nativeSelect']);
 });

@@ -41,7 +41,7 @@ const OWNERS = { catalogue: 'customer', stops: 'driver', background: 'all' } as 
 const ownerOfArea = (area: Area) => (area in OWNERS ? OWNERS[area as keyof typeof OWNERS] : area);
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
+const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\//;
 
 /** An area's use of a module: on its first screen, or later. */
 type Use = `${Area} ${'first' | 'later'}`;
@@ -146,21 +146,6 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
   });
 }
 
-/** Recipes that the first screen does without (theme-recipes.ts has its own), and the part names that they list. */
-const LATER_RECIPES =
-  /\/(later-recipes|create-anatomy)\.|[./]anatomy\.|@chakra-ui\/react\/dist\/esm\/theme\/recipes\/(?!(badge|button|heading|spinner)\.)/;
-
-/**
- * The other recipes' chunk. Chakra exports all recipes from one entry, so by its imports the first screen would need
- * them all. What they import themselves is small, and in the first screen's files already.
- */
-export const laterRecipes: Rolldown.CodeSplittingGroup = {
-  name: 'recipes',
-  test: LATER_RECIPES,
-  includeDependenciesRecursively: false,
-  priority: 103,
-};
-
 /** The login's own code: the page's entry with all its static imports. */
 export function loginChunk(): Rolldown.CodeSplittingGroup {
   let ids: Set<string> | null = null;
@@ -220,16 +205,6 @@ export const zod: Rolldown.CodeSplittingGroup = {
   test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]zod-without-eval/,
   priority: 103,
 };
-
-/** Names of Chakra's components among these modules whose recipe loads later, so that they would have no styles. */
-export function withoutLooks(moduleIds: Iterable<string>, later: readonly string[]): string[] {
-  const used = Array.from(
-    moduleIds,
-    (id) => id.match(/@chakra-ui\/react\/dist\/esm\/components\/([\w-]+)\//)?.[1] ?? '',
-  );
-  const names = used.map((name) => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
-  return later.filter((name) => names.includes(name));
-}
 
 /** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {

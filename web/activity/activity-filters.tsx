@@ -66,7 +66,7 @@ export function ActivityFilters() {
   const select = (filter: Filter, label: string, options: { value: string; label: string }[]) => (
     <FilterSelect
       label={label}
-      width={{ base: 'full', sm: '12.5rem' }}
+      width={{ sm: '12.5rem' }}
       value={wanted(filter)}
       options={options}
       onChange={(value) => set(filter, value)}

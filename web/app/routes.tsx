@@ -9,12 +9,16 @@ import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
 import { ScreenComing } from './home/screen-coming.tsx';
 import { AppError, notFound, RouteError } from './route-error.tsx';
-import { screen } from './screen.ts';
+import { chakraScreens, screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 
 /** Routes that load with their first screen, and the paths they are under: customers never load them. */
 const LATER = [
-  { id: 'office', under: paths.admin, load: async () => (await import('./office-routes.tsx')).officeScreens },
+  {
+    id: 'office',
+    under: paths.admin,
+    load: async () => chakraScreens((await import('./office-routes.tsx')).officeScreens),
+  },
   { id: 'driver', under: paths.driver, load: async () => (await import('./driver-routes.tsx')).driverScreens },
 ];
 
@@ -33,12 +37,14 @@ const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }
 export const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
   // Decides itself where to send signed-out visitors.
-  orderPlaced,
+  chakraScreens(orderPlaced),
   {
     Component: SignedInOnly,
     children: [
-      screen(paths.account, () => import('../people/login/my-account-screen.tsx')),
-      screen(paths.notifications, () => import('../notices/settings/notifications-screen.tsx')),
+      chakraScreens(
+        screen(paths.account, () => import('../people/login/my-account-screen.tsx')),
+        screen(paths.notifications, () => import('../notices/settings/notifications-screen.tsx')),
+      ),
     ],
   },
   { Component: CustomerOnly, ...withTables('customers users'), children: customerScreens },

@@ -1,8 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
-import { lazyPart } from '../browser/lazy-part.ts';
+import { lazyPart, plainPart } from '../browser/lazy-part.ts';
 import { onNoticeOpened } from '../browser/opened-notices.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
@@ -45,12 +44,12 @@ function NoticeOpened() {
   return null;
 }
 
-const PushKept = lazyPart(
+const PushKept = plainPart(
   () => import('../notices/ask/push-kept.tsx'),
   (chunk) => chunk.PushKept,
 );
 
-const CartHint = lazyPart(
+const CartHint = plainPart(
   () => import('../orders/parts/cart-hint.tsx'),
   (chunk) => chunk.CartHint,
 );
@@ -119,8 +118,8 @@ export function Shell() {
           </>
         )}
       </ScreenOnly>
-      <Box as="main" {...(inside && { pb: 'var(--dock)', pe: 'var(--gutter)' })}>
-        <div id={CONTENT} tabIndex={-1} style={{ outline: 0 }} />
+      <main className={inside ? styles.inside : undefined}>
+        <div id={CONTENT} tabIndex={-1} className={styles.content} />
         {inside ? (
           <FirstSync>
             <Outlet />
@@ -128,7 +127,7 @@ export function Shell() {
         ) : (
           <Outlet />
         )}
-      </Box>
+      </main>
       <ScreenOnly>
         {inside && <HomeButton role={session.role} />}
         <Toasts />

@@ -8,7 +8,7 @@ import { balanceOf } from '../../schema/invoices/invoice-rules.ts';
 import { oldestFirst } from '../../schema/payments/allocate.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useFound } from '../ui/search/use-found.ts';
-import { Yen } from '../ui/values/yen.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { formatDay } from '../words/format.ts';
 import { namesOf } from '../words/labels.ts';
 
@@ -87,7 +87,7 @@ export function InvoiceSearch({ amount, onChoose }: Props) {
                       {t`Due ${{ due: formatDay(invoice.dueDate) }}`}
                     </Text>
                   </Box>
-                  <Yen amount={balanceOf(invoice)} fontWeight="semibold" />
+                  <StyledYen amount={balanceOf(invoice)} fontWeight="semibold" />
                 </Flex>
               </chakra.button>
             </Box>

@@ -21,8 +21,8 @@ import { useOptions } from '../ui/fields/options.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { useToday } from '../ui/values/use-today.ts';
-import { Yen } from '../ui/values/yen.tsx';
 import { formatDay } from '../words/format.ts';
 import { sayProblem } from '../words/problems.ts';
 import { InvoiceSearch } from './invoice-search.tsx';
@@ -129,7 +129,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
             {formatDay(entry.bookedOn)}
           </Text>
         </Text>
-        <Yen amount={entry.amount} textStyle="2xl" fontWeight="bold" />
+        <StyledYen amount={entry.amount} textStyle="2xl" fontWeight="bold" />
       </Flex>
       <ComboboxField label={t`Customer`} options={options} value={customerId} onChange={(next) => choose(next)} />
       {customerId === '' && (

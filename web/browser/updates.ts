@@ -109,14 +109,9 @@ export function whyMissing(error: unknown): unknown {
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
 }
 
-/** Loads words, Chakra's other recipes and the rest, for every screen except the home page of restaurants. */
+/** Loads words and the rest, for every screen except the home page of restaurants. */
 async function loadRest(): Promise<void> {
-  const [{ addLaterRecipes }, { describeFieldProblems }] = await Promise.all([
-    import('../theme/later-recipes.ts'),
-    import('../words/field-problems.ts'),
-    loadRoleWords(),
-  ]);
-  addLaterRecipes();
+  const [{ describeFieldProblems }] = await Promise.all([import('../words/field-problems.ts'), loadRoleWords()]);
   describeFieldProblems();
 }
 

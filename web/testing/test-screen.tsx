@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StyleSheet } from '@emotion/sheet';
@@ -20,8 +19,7 @@ import { createLiveStatus } from '../sync/session/live-status.ts';
 import { type OpenDevice, readDevice } from '../sync/session/open-device.ts';
 import { clearCredentials, setCredentials } from '../sync/session/session.ts';
 import { createTestNetwork } from '../sync/testing/test-device.ts';
-import { addLaterRecipes } from '../theme/later-recipes.ts';
-import { theme } from '../theme/theme.ts';
+import { WithChakra } from '../theme/with-chakra.tsx';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { setReducedMotion } from './set-reduced-motion.ts';
@@ -30,7 +28,6 @@ import { setReducedMotion } from './set-reduced-motion.ts';
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
 // No animations, as in tests/e2e: a test never finds an element that is about to disappear.
 setReducedMotion('reduce');
-addLaterRecipes();
 // On a busy machine a click takes seconds. Working out which elements are hidden takes most of a test's time; tests/e2e
 // checks that instead.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
@@ -52,12 +49,12 @@ noStyles.sheet = new NoStyles({ key: 'css', container: document.head });
 export function renderScreen(children: ReactNode) {
   const frame = (
     <CacheProvider value={noStyles}>
-      <ChakraProvider value={theme}>
+      <WithChakra>
         <ConfirmProvider>
           {children}
           <Toasts />
         </ConfirmProvider>
-      </ChakraProvider>
+      </WithChakra>
     </CacheProvider>
   );
   return {

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
@@ -34,7 +35,11 @@ export function NotesPart({ customerId }: { customerId: Id }) {
       cell: ({ note }) => (
         <>
           {note.note}
-          {unsent.has(note._id) && <SendingState waiting textStyle="xs" ms="2" />}
+          {unsent.has(note._id) && (
+            <Box asChild ms="2">
+              <SendingState waiting small />
+            </Box>
+          )}
         </>
       ),
     },

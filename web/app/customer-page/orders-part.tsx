@@ -45,7 +45,7 @@ export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone:
           <Text as="span" color="fg.muted">
             {formatDelivery(order, timeZone)}
           </Text>
-          {unsent.has(_id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(_id) && <SendingState waiting small />}
         </Flex>
       ),
     },

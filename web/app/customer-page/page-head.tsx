@@ -14,6 +14,7 @@ import { EditIcon, MailIcon, MapIcon, PlusIcon, YenIcon } from '../../ui/icons/w
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Fact } from '../../ui/values/fact.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDayOfMonth } from '../../words/billing-words.ts';
 import { formatSetCutOff } from '../../words/cut-off-words.ts';
@@ -81,7 +82,7 @@ function StandingFacts({ customer, invoices, timeZone }: Omit<Props, 'onEdit' | 
         </ChakraLink>
       </Fact>
       <Fact name={t`Credit`}>
-        <Yen amount={credit} textStyle="lg" color={credit > 0 ? 'fg.success' : 'fg.muted'} />
+        <StyledYen amount={credit} textStyle="lg" color={credit > 0 ? 'fg.success' : 'fg.muted'} />
       </Fact>
       <Fact name={t`Closing day`}>
         {isMonthly ? formatDayOfMonth(billingOf(customer).closingDay) : t`Pays in cash`}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { type Day, weekdayOf } from '../../../schema/core/days.ts';
@@ -10,6 +10,7 @@ import { isLate } from '../../payments/handovers/cash-with-drivers.ts';
 import { useCashWithDrivers } from '../../payments/handovers/use-cash-with-drivers.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import {
   BoxIcon,
   HandOverIcon,
@@ -118,7 +119,7 @@ function OpenCash() {
       whiteSpace="normal"
     >
       <Link to={paths.adminHandovers}>
-        <HandOverIcon color="fg.muted" />
+        <StyledIcon as={HandOverIcon} color="fg.muted" />
         {t`Handovers`}
         {unconfirmed > 0 && ` · ${plural(unconfirmed, { other: '# to confirm' })}`}
         {late > 0 && (
@@ -139,20 +140,22 @@ export function Component() {
   const dashboard = useDashboard();
   if (!session) return null;
   return (
-    <Page display="flex" flexDirection="column" gap="3">
-      <PageTitle title={t`Dashboard`}>
-        <Text color="fg.muted" textStyle="sm" alignSelf="center">
-          {formatToday(dashboard.calendar.today)}
-        </Text>
-      </PageTitle>
-      <ClockBanner isAdmin={session.isAdmin} />
-      <RestoreBanner />
-      {session.isAdmin && <SetUpCard />}
-      <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
-      <TodayNumbers {...dashboard} />
-      <AskCard wide />
-      <OpenCash />
-      <DashboardCharts {...dashboard} />
-    </Page>
+    <Flex asChild direction="column" gap="3">
+      <Page>
+        <PageTitle title={t`Dashboard`}>
+          <Text color="fg.muted" textStyle="sm" alignSelf="center">
+            {formatToday(dashboard.calendar.today)}
+          </Text>
+        </PageTitle>
+        <ClockBanner isAdmin={session.isAdmin} />
+        <RestoreBanner />
+        {session.isAdmin && <SetUpCard />}
+        <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
+        <TodayNumbers {...dashboard} />
+        <AskCard wide />
+        <OpenCash />
+        <DashboardCharts {...dashboard} />
+      </Page>
+    </Flex>
   );
 }

@@ -1,4 +1,3 @@
-import { Grid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
@@ -18,6 +17,7 @@ import { CompactTileGrid, Tile } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatList, formatWeekday } from '../../words/format.ts';
+import styles from './customer-home.module.css';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
 const PopupAdvertisement = lazyPart(
@@ -69,11 +69,7 @@ function DeliveryDays({ session }: { session: UserInfo }) {
   const days = session.user.deliveryDays;
   if (days.length === 0) return null;
   const list = formatList(days.map(formatWeekday));
-  return (
-    <Text color="fg.muted" textStyle={{ base: 'sm', md: 'md' }} mt="-4" mb="4">
-      {t`We deliver to you on ${list}.`}
-    </Text>
-  );
+  return <p className={styles.days}>{t`We deliver to you on ${list}.`}</p>;
 }
 
 function Tiles() {
@@ -103,18 +99,7 @@ function Tiles() {
 }
 
 /** Stacked on a phone; on a wide screen side by side, the first twice as wide. Renders nothing without children. */
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-      gap={{ base: '3', md: '4' }}
-      css={{ '& > :only-child': { gridColumn: '1 / -1' } }}
-      _empty={{ display: 'none' }}
-    >
-      {children}
-    </Grid>
-  );
-}
+const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 function CustomerHome({ session }: { session: UserInfo }) {
   const dues = useOwnDues(session.timeZone);
@@ -134,7 +119,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
           {hasStanding && <StandingNotices />}
         </Suspense>
       )}
-      <Grid gap={{ base: '3', md: '4' }}>
+      <div className={styles.rows}>
         <Row>
           <OrderAgainCard />
           <PendingAmountCard dues={dues} {...(dues.total > 0 && { to: paths.dues })} />
@@ -148,7 +133,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
           <HomeFoot owes={dues.total > 0} />
           {isOffered && <InstallHint />}
         </Suspense>
-      </Grid>
+      </div>
       <Suspense>
         <PopupAdvertisement />
       </Suspense>

@@ -1,15 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { isTableName } from '../../../schema/core/table-names.ts';
-import { appIsKept, loadChunk } from '../../browser/updates.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { appIsKept } from '../../browser/updates.ts';
 import { tablesOf } from '../../sync/react/named-tables.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { ScreenComing } from './screen-coming.tsx';
 
-const FirstSyncProgress = lazy(async () => ({
-  default: (await loadChunk(() => import('./first-sync-progress.tsx'))).FirstSyncProgress,
-}));
+const FirstSyncProgress = lazyPart(
+  () => import('./first-sync-progress.tsx'),
+  (chunk) => chunk.FirstSyncProgress,
+);
 
 /** Longest wait for the app's own files once the data is complete, in milliseconds. */
 const PATIENCE_MS = 8_000;

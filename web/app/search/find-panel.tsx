@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { isEnter, isOfKana } from '../../browser/enter-key.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { type Entries, NO_ENTRIES, useAreTablesRead, useEntries } from './find-entries.ts';
 import { createGroups, formatSearched } from './find-groups.ts';
@@ -131,7 +132,7 @@ function Panel({ onLeave }: Props) {
         borderBottomWidth="2px"
         _focusWithin={{ borderColor: 'indigo.focusRing' }}
       >
-        <SearchIcon color="fg.muted" />
+        <StyledIcon as={SearchIcon} color="fg.muted" />
         <Input
           data-autofocus
           variant="flushed"

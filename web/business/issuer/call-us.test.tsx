@@ -5,7 +5,7 @@ import { Component as StandingOrders } from '../../orders/standing/standing-list
 import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { useCallAction } from './call-us.tsx';
+import { useCallAction } from './call-action.tsx';
 
 let opened: TestScreen;
 beforeEach(async () => {

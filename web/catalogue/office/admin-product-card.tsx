@@ -6,8 +6,8 @@ import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
-import { Picture } from '../../ui/values/picture.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledPicture } from '../../ui/values/styled-picture.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { UNIT_WORDS } from '../../words/labels.ts';
@@ -39,7 +39,7 @@ export const AdminProductCard = memo(function AdminProductCard(props: Props) {
   const { name, price, sku, itemType, productRank, stockInCount } = product;
   return (
     <Flex as="article" h="full" minH="120px" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-      <Picture src={product.image} size="120px" alignSelf="center" borderRadius="0" />
+      <StyledPicture src={product.image} size="120px" alignSelf="center" borderRadius="0" />
       <Flex direction="column" flex="1" minW="0" ps="3.5" pe="1" py="2">
         <Flex gap="1">
           <Box flex="1" minW="0" pt="1">
@@ -80,10 +80,10 @@ export const AdminProductCard = memo(function AdminProductCard(props: Props) {
         </Flex>
         <Flex align="center" gap="2" wrap="wrap" mt="auto" pt="1" pe="2">
           <Text as="span" color="fg.muted" textStyle="sm">
-            <Yen amount={price ?? 0} fontWeight="bold" textStyle="md" color="fg" /> / {say(UNIT_WORDS[sku])}
+            <StyledYen amount={price ?? 0} fontWeight="bold" textStyle="md" color="fg" /> / {say(UNIT_WORDS[sku])}
           </Text>
           <TypeChip itemType={itemType} alignSelf="center" />
-          {isUnsent && <SendingState waiting textStyle="xs" />}
+          {isUnsent && <SendingState waiting small />}
         </Flex>
         <Flex gap="3" pe="2" textStyle="xs" color="fg.muted">
           <Figure label={t`Rank`}>{String(productRank)}</Figure>

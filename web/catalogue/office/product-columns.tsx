@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import type { Sortable } from '../../ui/table/sort.ts';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
-import { Picture } from '../../ui/values/picture.tsx';
+import { StyledPicture } from '../../ui/values/styled-picture.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { formatUnit } from '../../words/labels.ts';
 import { TypeChip } from './type-chip.tsx';
@@ -85,7 +85,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: '',
       isUnnamed: true,
       width: '1.625rem',
-      cell: ({ product }) => <Picture src={product.image} size="26px" borderRadius="l1" />,
+      cell: ({ product }) => <StyledPicture src={product.image} size="26px" borderRadius="l1" />,
     },
     {
       ...PRODUCT_SORTS.name,
@@ -98,7 +98,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
               {product.name}
             </h2>
             {!isRoomy && product.code && <span className={cells.muted}>{product.code}</span>}
-            {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
+            {unsent.has(product._id) && <SendingState waiting small />}
           </span>
           {!isRoomy && otherNames(product)}
         </span>

@@ -158,7 +158,7 @@ function OneList({ list }: { list: PriceList }) {
           value={filter}
           onChange={(value) => setFilter(PRICE_FILTERS.find((each) => each === value) ?? 'all')}
           options={PRICE_FILTERS.map((each) => ({ value: each, label: say(FILTER_WORDS[each]) }))}
-          width={{ base: 'full', md: '16rem' }}
+          width={{ md: '16rem' }}
         />
         {!isWide && <SortMenu columns={columns} order={order} />}
       </Flex>

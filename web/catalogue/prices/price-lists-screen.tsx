@@ -11,6 +11,7 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { PlusIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -72,7 +73,7 @@ function ListCard({ list }: { list: Summary }) {
             <span>{plural({ customers: list.customers }, { one: '# customer', other: '# customers' })}</span>
           </Flex>
         </Box>
-        <ChevronRightIcon color="fg.subtle" />
+        <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
       </Link>
     </Flex>
   );

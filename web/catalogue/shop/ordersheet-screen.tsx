@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { paths } from '../../browser/paths.ts';
 import { useCart } from '../../replica/cart.ts';
 import { lineOf, useCartActions } from '../../replica/cart-actions.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { button } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -20,7 +20,11 @@ import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts } from './ordersheet.ts';
+import styles from './ordersheet-screen.module.css';
 import { ProductList } from './product-list.tsx';
+
+const TO_PRODUCTS = button('outline', 'md', styles.toProducts);
+const ADD_ALL = button('solid', 'lg', styles.addAll);
 
 /** The saved products; with information 'hide' sorted by rank only (requirements section 6). */
 function useOrdersheet() {
@@ -39,9 +43,7 @@ const Empty = () => (
     title={t`Your ordersheet is empty`}
     subtitle={t`Tap the heart of a product that you order often, and you find it here.`}
   >
-    <Button asChild mt="3" variant="outline">
-      <Link to={paths.allProducts}>{t`All Products`}</Link>
-    </Button>
+    <Link className={TO_PRODUCTS} to={paths.allProducts}>{t`All Products`}</Link>
   </EmptyState>
 );
 
@@ -68,12 +70,12 @@ function AddAll({ saved }: { saved: Product[] }) {
   }
 
   return (
-    <Button size="lg" w={{ base: 'full', sm: 'auto' }} mb="4" disabled={count === 0} onClick={() => void addAll()}>
+    <button type="button" className={ADD_ALL} disabled={count === 0} onClick={() => void addAll()}>
       <PlusIcon />
       {count === 0
         ? t`All of it is in the cart`
         : plural(count, { one: 'Add all · # item', other: 'Add all · # items' })}
-    </Button>
+    </button>
   );
 }
 

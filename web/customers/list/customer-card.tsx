@@ -160,7 +160,7 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
             )}
           </h2>
           <PaymentDay customer={row.customer} />
-          {isUnsent && <SendingState waiting textStyle="xs" />}
+          {isUnsent && <SendingState waiting small />}
         </div>
         <p className={styles.code}>
           {needsPassword && `${say(NEEDS_PASSWORD)} · `}

@@ -69,7 +69,7 @@ function Name({ line, unsent, locked }: { line: CustomerLine } & Pick<Setting, '
           {say(NEEDS_PASSWORD)}
         </Badge>
       )}
-      {row && unsent.has(row.customer._id) && <SendingState waiting textStyle="xs" />}
+      {row && unsent.has(row.customer._id) && <SendingState waiting small />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -22,7 +22,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { InvoiceIcon, PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { useStopCustomers } from '../driver/driver-stops.ts';
@@ -151,14 +151,16 @@ export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
   return (
-    <FormPage pb="0">
-      <Breadcrumbs
-        steps={[
-          { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },
-          { label: t`DELIVERY SLIP` },
-        ]}
-      />
-      {session && <DoorOf key={id} id={id} session={session} />}
-    </FormPage>
+    <Box asChild pb="0">
+      <FormPage>
+        <Breadcrumbs
+          steps={[
+            { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },
+            { label: t`DELIVERY SLIP` },
+          ]}
+        />
+        {session && <DoorOf key={id} id={id} session={session} />}
+      </FormPage>
+    </Box>
   );
 }

@@ -35,7 +35,7 @@ export function DriverDeliveredCard({ delivered, session: { username, timeZone }
     <article className={CARD} aria-label={restaurantName} id={idOfStop(delivered._id)} tabIndex={-1}>
       <div className={styles.line}>
         <StopLine route={route} serialNo={serialNo} />
-        <SendingState waiting={waiting} ms="auto" />
+        <SendingState waiting={waiting} className={styles.sending} />
       </div>
       <div className={styles.head}>
         <h2 className={styles.name}>

@@ -5,6 +5,7 @@ import { dayOf } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { EditIcon, TrashIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
@@ -21,7 +22,7 @@ function Status({ row: { driver, track }, timeZone }: StatusProps) {
   return (
     <>
       <Flex as="span" align="center" gap="1.5" minW={{ md: '7.5rem' }} overflowWrap="anywhere">
-        <UserIcon color="fg.subtle" />
+        <StyledIcon as={UserIcon} color="fg.subtle" />
         <Text as="span" srOnly>
           {deliveredAt === null ? t`Driver` : t`Delivered by`}
         </Text>

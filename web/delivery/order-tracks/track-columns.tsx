@@ -109,7 +109,7 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
               </Link>
             )}
           </h2>
-          {unsent.has(track._id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(track._id) && <SendingState waiting small />}
         </span>
       ),
     },

@@ -102,7 +102,7 @@ export const InvoiceCard = memo(function InvoiceCard(props: Props) {
         <div className={styles.states}>
           <span className={BADGES[status]}>{say(INVOICE_STATUS_WORDS[status])}</span>
           {isOverpaid(invoice) && <span className={OVERPAID}>{t`Overpaid`}</span>}
-          {isUnsent && <SendingState waiting textStyle="xs" />}
+          {isUnsent && <SendingState waiting small />}
         </div>
         <Figure label={t`Amount`} area="amount" amount={invoice.amount} />
         <Figure label={t`Paid`} area="paid" amount={invoice.paid} tone="muted" />

@@ -203,7 +203,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
           <span className={cells.line}>
             <span className={BADGES[status]}>{say(INVOICE_STATUS_WORDS[status])}</span>
             {isOverpaid(invoice) && <span className={OVERPAID}>{t`Overpaid`}</span>}
-            {unsent.has(invoice._id) && <SendingState waiting textStyle="xs" />}
+            {unsent.has(invoice._id) && <SendingState waiting small />}
           </span>
         );
       },

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { lazyPart, loadPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { useCheckoutDraft, usePlaced } from '../../replica/checkout.ts';
 import { useOwnState } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
@@ -17,17 +19,20 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
-import { AddToOrder, useOrderToAddTo } from './add-to-order.tsx';
 import { useCheckoutStep } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { dayFromUs } from './day-from-us.ts';
 import { useMissingLines } from './missing-lines.ts';
-import { OrderForm } from './order-form.tsx';
 import { OrderReview } from './order-review.tsx';
-import { OrderSummary } from './order-summary.tsx';
 import { OrderedElsewhere } from './ordered-elsewhere.tsx';
 import { ReorderNotice } from './reorder-notice.tsx';
+import { useOrderToAddTo } from './use-order-to-add-to.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+const form = [() => import('./order-form.tsx'), (chunk: typeof import('./order-form.tsx')) => chunk.OrderForm] as const;
+const OrderForm = lazyPart(...form);
+/** While the cart is looked at, so that the next step comes at once. */
+const loadForm = () => whenIdle(() => void loadPart(...form).catch(() => {}));
 
 const nothingInStock = () => ({
   title: t`Nothing of this order is in stock. Order it all the same?`,
@@ -65,6 +70,8 @@ function Checkout({ session }: { session: UserInfo }) {
   const [apart, setApart] = useState<Id | null>(null);
   const isApart = earlier !== undefined && apart === earlier._id;
 
+  useEffect(loadForm, []);
+
   async function order() {
     // An unparsable date must not fall back to another day.
     if (deliveryDate === null) {
@@ -93,36 +100,35 @@ function Checkout({ session }: { session: UserInfo }) {
       <PageTitle title={t`Checkout`} />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
-      {step === 'review' ? (
-        <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
-      ) : (
-        <OrderForm
-          session={session}
-          summary={<OrderSummary lines={lines} missing={missing} open={straight || missing.size > 0} />}
-          today={today}
-          plan={plan}
-          now={now}
-          initial={initial}
-          draft={draft}
-          deliveryDate={deliveryDate}
-          dateInput={date}
-          onType={type}
-          earlier={
-            earlier && (
-              <AddToOrder
-                order={earlier}
-                isApart={isApart}
-                placing={placing}
-                onChange={(next) => setApart(next ? earlier._id : null)}
-              />
-            )
-          }
-          placing={placing}
-          failure={failure}
-          onPlace={() => void order()}
-          onBack={goBack}
-        />
-      )}
+      <Suspense>
+        {step === 'review' ? (
+          <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
+        ) : (
+          <OrderForm
+            session={session}
+            summary={{ lines, missing, open: straight || missing.size > 0 }}
+            today={today}
+            plan={plan}
+            now={now}
+            initial={initial}
+            draft={draft}
+            deliveryDate={deliveryDate}
+            dateInput={date}
+            onType={type}
+            earlier={
+              earlier && {
+                order: earlier,
+                isApart,
+                onChange: (next) => setApart(next ? earlier._id : null),
+              }
+            }
+            placing={placing}
+            failure={failure}
+            onPlace={() => void order()}
+            onBack={goBack}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

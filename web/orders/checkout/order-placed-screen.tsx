@@ -10,6 +10,7 @@ import { usePlaced } from '../../replica/checkout.ts';
 import { type SyncStatus, useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { say } from '../../words/i18n.ts';
 import { orderTitle } from '../parts/order-number.ts';
@@ -118,7 +119,7 @@ function OrderPlaced({ orderId, added }: PlacedState) {
           color="colorPalette.fg"
           animation="rise"
         >
-          <Icon boxSize="14" />
+          <StyledIcon as={Icon} boxSize="14" />
         </Center>
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} mt="3">
           {title}
@@ -142,7 +143,7 @@ function OrderPlaced({ orderId, added }: PlacedState) {
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>
-        {how !== 'bad' && <AskCard mt="8" />}
+        {how !== 'bad' && <AskCard above={8} />}
       </Flex>
     </Page>
   );

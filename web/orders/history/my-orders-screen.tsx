@@ -87,7 +87,11 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
       <Table.Cell role="cell" px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
-          {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
+          {waiting && (
+            <Box asChild whiteSpace="normal" lineHeight="1.2">
+              <SendingState waiting />
+            </Box>
+          )}
           {!waiting && status !== '' && (
             <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
               {status}

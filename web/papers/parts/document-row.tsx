@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { DocumentSummary } from '../../../schema/papers/contents/document-responses.ts';
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { followedWords, formatKind, otherNumber } from './document-words.ts';
@@ -57,14 +58,14 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
           </Text>
         </Box>
         <Flex align="center" gap="3">
-          <Yen
+          <StyledYen
             amount={printed.amount}
             fontWeight="semibold"
             textStyle="figures"
             fontSize="md"
             {...(replacedBy && { color: 'fg.muted', textDecoration: 'line-through' })}
           />
-          <ChevronRightIcon color="fg.subtle" />
+          <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
         </Flex>
       </RowLink>
     </Flex>

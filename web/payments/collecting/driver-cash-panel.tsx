@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { ClockIcon, SentIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { type Collected, sumOf } from './driver-collection.ts';
 import { RefusedInHand, useRefusedCash } from './driver-refused-cash.tsx';
 
@@ -30,7 +30,7 @@ export function DriverCashPanel({ inHand, earlier, waiting }: Props) {
       <Text as="h2" id="hand-over" textStyle="overline">
         {t`Cash to hand over`}
       </Text>
-      <Yen
+      <StyledYen
         amount={sumOf(inHand)}
         display="block"
         fontSize={{ base: '4xl', md: '5xl' }}
@@ -41,7 +41,7 @@ export function DriverCashPanel({ inHand, earlier, waiting }: Props) {
       {earlier.length > 0 && (
         <Text textStyle="figures">
           <Trans>
-            <Yen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
+            <StyledYen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
           </Trans>
         </Text>
       )}

@@ -9,8 +9,9 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { YenIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatTime } from '../../words/format.ts';
 import type { Collected } from './driver-collection.ts';
 import { DriverReceipt } from './driver-receipt.tsx';
@@ -55,14 +56,14 @@ function CollectedRow({ collected: { payment, restaurantName }, timeZone, waitin
           <PaymentState payment={payment} waiting={waiting} />
         </Flex>
       </Box>
-      <Yen
+      <StyledYen
         amount={payment.amount}
         textStyle="xl"
         fontWeight="bold"
         letterSpacing="-0.02em"
         {...(payment.reversedBy !== null && { textDecoration: 'line-through', color: 'fg.muted' })}
       />
-      <ChevronRightIcon color="fg.subtle" />
+      <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
     </Row>
   );
 }

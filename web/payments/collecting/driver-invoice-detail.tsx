@@ -6,7 +6,7 @@ import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatHow } from '../../words/money-words.ts';
 
@@ -51,7 +51,7 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
                 <Text>{formatHow({ ...payment, amount })}</Text>
                 {unsent.has(_id) && <SendingState waiting />}
               </Box>
-              <Yen amount={amount} fontWeight="bold" textStyle="md" />
+              <StyledYen amount={amount} fontWeight="bold" textStyle="md" />
             </Flex>
           ))}
       </Part>

@@ -10,7 +10,7 @@ import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { type HandoverRow, useHandoverList } from '../forms/use-handover-list.ts';
 import { CarriedCashCard } from './carried-cash-card.tsx';
@@ -45,7 +45,7 @@ function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['ca
             { one: 'With # driver, not handed over', other: 'With # drivers, not handed over' },
           )}
         </Text>
-        <Yen amount={sumYen(cash.map(({ total }) => total))} fontWeight="bold" />
+        <StyledYen amount={sumYen(cash.map(({ total }) => total))} fontWeight="bold" />
       </Flex>
       {cash.map((each) => (
         <CarriedCashCard key={each.driverId} cash={each} timeZone={timeZone} />

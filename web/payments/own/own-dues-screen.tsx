@@ -13,6 +13,7 @@ import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
@@ -59,7 +60,7 @@ function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Da
           <Text textStyle="sm" color="fg.muted">
             {t`Left to pay`}
           </Text>
-          <Yen amount={balanceOf(invoice)} textStyle="lg" fontWeight="bold" />
+          <StyledYen amount={balanceOf(invoice)} textStyle="lg" fontWeight="bold" />
         </Flex>
       </Flex>
       <Terms display="flex" flexWrap="wrap" columnGap="5" mt="1" textStyle="sm">

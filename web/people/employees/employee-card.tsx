@@ -7,7 +7,7 @@ import { NEEDS_PASSWORD } from '../../rest/use-locked-logins.ts';
 import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
-import { Picture } from '../../ui/values/picture.tsx';
+import { StyledPicture } from '../../ui/values/styled-picture.tsx';
 import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 
@@ -30,16 +30,11 @@ export function EmployeeCard({ employee, work, hasSignal, isLocked, onEdit, onDe
     <Flex as="article" direction="column" h="full" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex gap="4" p="4" pb="2">
         {photo === '' ? (
-          <Initials
-            name={name}
-            boxSize="16"
-            textStyle="lg"
-            colorPalette={palette}
-            bg="colorPalette.subtle"
-            color="colorPalette.fg"
-          />
+          <Box asChild boxSize="16" colorPalette={palette} bg="colorPalette.subtle" color="colorPalette.fg">
+            <Initials name={name} size="large" />
+          </Box>
         ) : (
-          <Picture src={photo} size="64px" borderRadius="full" />
+          <StyledPicture src={photo} size="64px" borderRadius="full" />
         )}
         <Box flex="1" minW="0">
           <Heading as="h2" textStyle="md" lineHeight="1.3" overflowWrap="anywhere">

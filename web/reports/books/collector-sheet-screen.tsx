@@ -20,8 +20,8 @@ import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { type Sortable, timeOf } from '../../ui/table/sort.ts';
 import { type SortState, useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { type CollectorSheet, collectorSheetsOf } from './collector-sheet.ts';
@@ -77,7 +77,7 @@ function SheetTable({ sheet, order }: { sheet: CollectorSheet; order: SortState 
         plural({ invoices: rows.length }, { one: '# invoice', other: '# invoices' }),
         taken.length === 0 ? t`nothing taken on this day` : t`taken on this day: ${{ sums: taken.join(', ') }}`,
       ].join(' · ')}
-      sum={<Yen amount={toCollect} fontWeight="bold" />}
+      sum={<StyledYen amount={toCollect} fontWeight="bold" />}
       columns={[
         { key: 'restaurant', name: t`Restaurant`, sort: SORTS.restaurant },
         { key: 'route', name: t`Route`, width: '11rem', sort: SORTS.route },
@@ -95,7 +95,7 @@ function SheetTable({ sheet, order }: { sheet: CollectorSheet; order: SortState 
           <time key="due" dateTime={invoice.dueDate}>
             {formatDay(invoice.dueDate)}
           </time>,
-          <Yen key="balance" amount={balance} fontSize="sm" fontWeight="bold" />,
+          <StyledYen key="balance" amount={balance} fontSize="sm" fontWeight="bold" />,
         ],
       }))}
     />
@@ -144,7 +144,7 @@ export function Component() {
           {!isEmpty && (
             <Box ms="auto" textAlign="end" role="status">
               <Text color="fg.muted" textStyle="sm">{t`To collect`}</Text>
-              <Yen amount={sumYen(sheets.map(({ toCollect }) => toCollect))} textStyle="2xl" fontWeight="bold" />
+              <StyledYen amount={sumYen(sheets.map(({ toCollect }) => toCollect))} textStyle="2xl" fontWeight="bold" />
             </Box>
           )}
         </Flex>

@@ -21,8 +21,8 @@ import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import type { Sortable } from '../../ui/table/sort.ts';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { ageNames } from './age-names.ts';
 import { ReceivablesOnPaper } from './receivables-paper.tsx';
@@ -64,7 +64,7 @@ function Amount({ yen, isOld = false }: { yen: number; isOld?: boolean }) {
         {'–'}
       </Text>
     );
-  return <Yen amount={yen} fontSize="sm" {...(isOld && { color: 'persimmon.fg' })} />;
+  return <StyledYen amount={yen} fontSize="sm" {...(isOld && { color: 'persimmon.fg' })} />;
 }
 
 /** Age classes to follow up on. */
@@ -74,7 +74,7 @@ function figureCells({ ages, credit, owed }: ReceivablesResponse['total']) {
   return [
     ...AGES.map((age) => <Amount key={age} yen={ages[age]} isOld={LATE.has(age)} />),
     <Amount key="credit" yen={0 - credit} />,
-    <Yen key="owed" amount={owed} fontSize="sm" fontWeight="bold" />,
+    <StyledYen key="owed" amount={owed} fontSize="sm" fontWeight="bold" />,
   ];
 }
 
@@ -105,7 +105,7 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
           <Text as="span" color="fg.muted" textStyle="sm" me="2">
             {t`Total dues`}
           </Text>
-          <Yen amount={total.dues} textStyle="xl" fontWeight="bold" />
+          <StyledYen amount={total.dues} textStyle="xl" fontWeight="bold" />
         </Box>
       }
       columns={[

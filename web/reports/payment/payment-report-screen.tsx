@@ -19,8 +19,8 @@ import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { useSort } from '../../ui/table/use-sort.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatRoute } from '../../words/labels.ts';
 import { formatPaymentDays, type PaymentReport, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
@@ -73,14 +73,14 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       borderRadius="l3"
     >
       <Text fontWeight="semibold">{t`To collect`}</Text>
-      <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
+      <StyledYen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       <Text color="fg.muted" textStyle="sm" ms="auto">
         {t`${invoices} of ${customers}: payment day ${{ days: formatPaymentDays(day) }}, and closings due on this day`}
       </Text>
       {report.overdue.rows.length > 0 && (
         <Flex w="full" align="baseline" columnGap="4" wrap="wrap" mt="2" pt="2" borderTopWidth="1px">
           <Text fontWeight="semibold" color="fg.error">{t`Overdue`}</Text>
-          <Yen amount={report.overdue.total} textStyle="lg" fontWeight="bold" color="fg.error" />
+          <StyledYen amount={report.overdue.total} textStyle="lg" fontWeight="bold" color="fg.error" />
           <Text color="fg.muted" textStyle="sm" ms="auto">
             {t`Open after their due day, and not in the sum above`}
           </Text>

@@ -12,7 +12,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { EmptiesForm } from '../lines/empties-form.tsx';
 import { containersOf, originsOf, slipsOf } from '../lines/known-goods.ts';
 import { type GoodsChoice, ReturnedForm } from '../lines/returned-form.tsx';
@@ -148,7 +148,7 @@ export function SlipEditor(props: Props) {
                 </Text>
               )}
             </Text>
-            <Yen amount={sums.total} textStyle="2xl" fontWeight="bold" role="status" />
+            <StyledYen amount={sums.total} textStyle="2xl" fontWeight="bold" role="status" />
           </Flex>
         </Box>
       </Flex>

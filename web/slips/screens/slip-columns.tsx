@@ -49,7 +49,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
               {restaurantName}
             </Link>
           </span>
-          {unsent.has(slip._id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(slip._id) && <SendingState waiting small />}
         </span>
       ),
     },

@@ -22,7 +22,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { asOrderedText, lackingText, undoneText } from '../lines/shown-slip.ts';
 import { SlipTax, totalName } from '../lines/slip-totals.tsx';
 import { answeredRowOf, type SlipRow, slipRowOf, useSlipDirectory } from '../rows/slip-rows.ts';
@@ -133,7 +133,7 @@ function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
               <SlipTax sums={sums} />
               <Flex justify="space-between" align="baseline" mt="3" pt="3" borderTopWidth="1px">
                 <Text fontWeight="semibold">{totalName(sums)}</Text>
-                <Yen amount={sums.total} textStyle="2xl" fontWeight="bold" />
+                <StyledYen amount={sums.total} textStyle="2xl" fontWeight="bold" />
               </Flex>
             </Box>
           </Flex>

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../sync/session/session.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../../ui/icons/work-icons.tsx';
 import { PageTable } from '../../../ui/lists/page-frame.tsx';
-import { Yen } from '../../../ui/values/yen.tsx';
+import { StyledYen } from '../../../ui/values/styled-yen.tsx';
 import { formatDay, formatWeekday } from '../../../words/format.ts';
 import { formatDelivery } from '../../parts/delivery-words.ts';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
@@ -36,19 +36,19 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
         <Text color="fg.muted">
           {[formatWeekday(weekdayOf(order.deliveryDate)), formatOrderNo(order)].filter(Boolean).join(' · ')}
         </Text>
-        <Yen hideFrom="sm" amount={total} />
+        <StyledYen hideFrom="sm" amount={total} />
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" gap="2" align="center">
           <Badge colorPalette={isDispatched(order) ? 'leaf' : 'persimmon'}>
             {isDispatched(order) ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
           </Badge>
-          {waiting && <SendingState waiting textStyle="xs" />}
+          {waiting && <SendingState waiting small />}
         </Flex>
         {delivery !== null && <Text color="fg.muted">{delivery}</Text>}
       </Table.Cell>
       <Table.Cell hideBelow="sm" textAlign="end">
-        <Yen amount={total} fontWeight="semibold" />
+        <StyledYen amount={total} fontWeight="semibold" />
         <Text color="fg.muted" whiteSpace="nowrap">
           {formatItemCount(order.orderItems.length)}
         </Text>

@@ -6,7 +6,7 @@ import { paths } from '../../../browser/paths.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../../ui/icons/work-icons.tsx';
 import { PageTable } from '../../../ui/lists/page-frame.tsx';
-import { Yen } from '../../../ui/values/yen.tsx';
+import { StyledYen } from '../../../ui/values/styled-yen.tsx';
 import { formatDateTime, formatDay } from '../../../words/format.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import { formatDelivery } from '../../parts/delivery-words.ts';
@@ -51,13 +51,13 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
         </Text>
         <Text color="fg.muted">{t`Dispatched ${at} by ${by}`}</Text>
         {delivery !== null && <Text color="fg.muted">{delivery}</Text>}
-        {waiting && <SendingState waiting textStyle="xs" />}
+        {waiting && <SendingState waiting small />}
       </Table.Cell>
       <Table.Cell hideBelow="md" whiteSpace="nowrap">
         {formatDay(order.deliveryDate)}
       </Table.Cell>
       <Table.Cell textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
-        <Yen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
+        <StyledYen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
         <Text color="fg.muted" whiteSpace="nowrap">
           {formatItemCount(order.orderItems.length)}
         </Text>

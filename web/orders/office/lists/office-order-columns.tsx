@@ -52,7 +52,7 @@ type Setting = {
 };
 
 function partsOf({ timeZone, unsent }: Setting) {
-  const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting textStyle="xs" />;
+  const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting small />;
   const no: Column<OfficeOrder> = {
     ...SORTS.no,
     label: t`No.`,

@@ -184,7 +184,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
               <b>{restaurantName}</b>
             </Link>
           </h2>
-          {unsent.has(order._id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(order._id) && <SendingState waiting small />}
         </span>
       ),
     },
