@@ -157,8 +157,8 @@ export function RecordList<T>({ order: given, empty, filters, sides, above, belo
   const hasOwnSort = !sides && !filters && !isWide && !isEmpty;
   const content = (
     <div id={id} tabIndex={-1} className={isOld ? OLD : styles.list} aria-busy={isOld}>
-      {above}
       {hasOwnSort && <div className={styles.sort}>{sort}</div>}
+      {above}
       {isEmpty ? empty : <Rows {...list} rows={sorted} order={order} isWide={isWide} />}
       {below}
     </div>
