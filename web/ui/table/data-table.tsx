@@ -50,6 +50,8 @@ export type Column<T> = Sortable<T> & {
   sum?: ReactNode;
   /** Where it stands in a card; without it, only a table has the column. */
   card?: InCard<T> | undefined;
+  /** True if only a card has it, such as a picture. */
+  isCardOnly?: boolean;
 };
 
 type Props<T> = {
@@ -172,7 +174,14 @@ export function DataTable<T>({
 }: Props<T>) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidthInRem(box);
-  const columns = useMemo(() => fitColumns(all, width), [all, width]);
+  const columns = useMemo(
+    () =>
+      fitColumns(
+        all.filter(({ isCardOnly }) => !isCardOnly),
+        width,
+      ),
+    [all, width],
+  );
   const style = useMemo(
     () => ({ '--columns': columns.map(({ width }) => width).join(' ') }) as CSSProperties,
     [columns],
