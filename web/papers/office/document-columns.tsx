@@ -45,7 +45,7 @@ export function documentColumns(): Column<DocumentSummary>[] {
       ...SORTS.kind,
       label: t`Document`,
       width: 'minmax(10rem, 1fr)',
-      card: 'marks',
+      card: 'facts',
       cell: (document) => (
         <span className={cells.line}>
           <span className={cells.nowrap}>{formatKind(document.kind)}</span>

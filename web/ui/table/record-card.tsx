@@ -59,6 +59,10 @@ function Card({ row, parts, isMarked, tick }: Props<unknown>) {
         {part.cell(row)}
       </span>
     ));
+  // What stands at the ends of both lines: where there is no amount, or no actions, the next thing moves up.
+  const first = amount.length > 0 ? <div className={styles.amount}>{cellsOf(amount)}</div> : null;
+  const second = actions.length > 0 ? <div className={styles.actions}>{cellsOf(actions)}</div> : null;
+  const hasMarks = second !== null || facts.length === 0;
   return (
     <article className={isMarked ? MARKED : CARD}>
       {tick && <div className={styles.tick}>{tick}</div>}
@@ -71,11 +75,11 @@ function Card({ row, parts, isMarked, tick }: Props<unknown>) {
                 {part.cell(row)}
               </div>
             ))}
-            {cellsOf(marks)}
+            {hasMarks && cellsOf(marks)}
           </div>
-          {amount.length > 0 && <div className={styles.amount}>{cellsOf(amount)}</div>}
+          {first ?? second}
         </div>
-        {facts.length + actions.length > 0 && (
+        {(facts.length > 0 || (first && second)) && (
           <div className={styles.line}>
             <div className={styles.facts}>
               {facts.map((part) => (
@@ -85,7 +89,8 @@ function Card({ row, parts, isMarked, tick }: Props<unknown>) {
                 </span>
               ))}
             </div>
-            {actions.length > 0 && <div className={styles.actions}>{cellsOf(actions)}</div>}
+            {first && second}
+            {!hasMarks && cellsOf(marks)}
           </div>
         )}
         {values.map((line) => (
