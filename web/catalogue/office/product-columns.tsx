@@ -13,7 +13,8 @@ import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { StyledPicture } from '../../ui/values/styled-picture.tsx';
 import { formatNumber } from '../../words/format.ts';
-import { formatUnit } from '../../words/labels.ts';
+import { say } from '../../words/i18n.ts';
+import { formatUnit, UNIT_WORDS } from '../../words/labels.ts';
 import { TypeChip } from './type-chip.tsx';
 
 const BUTTON = join(recipes.focusRing, cells.button);
@@ -85,12 +86,17 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: '',
       isUnnamed: true,
       width: '1.625rem',
+      card: {
+        as: 'picture',
+        cell: ({ product }) => <StyledPicture src={product.image} size="72px" borderRadius="l2" />,
+      },
       cell: ({ product }) => <StyledPicture src={product.image} size="26px" borderRadius="l1" />,
     },
     {
       ...PRODUCT_SORTS.name,
       label: t`Product`,
       width: 'minmax(12rem, 1.4fr)',
+      card: 'title',
       cell: ({ product }) => (
         <span className={cells.stack}>
           <span className={cells.line}>
@@ -110,6 +116,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       ...PRODUCT_SORTS.category,
       label: t`Category`,
       width: isRoomy ? '12rem' : 'minmax(9rem, 0.6fr)',
+      card: 'facts',
       yields: 5,
       cell: ({ category }) => category ?? t`No category`,
     },
@@ -117,6 +124,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       ...PRODUCT_SORTS.type,
       label: t`Type`,
       width: '7.5rem',
+      card: 'marks',
       yields: 4,
       cell: ({ product }) => <TypeChip itemType={product.itemType} />,
     },
@@ -132,12 +140,21 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: t`Price`,
       width: '5.5rem',
       isFigure: true,
+      card: {
+        as: 'amount',
+        cell: ({ product }) => (
+          <>
+            {formatYen(product.price ?? 0)} <span className={cells.muted}>/ {say(UNIT_WORDS[product.sku])}</span>
+          </>
+        ),
+      },
       cell: ({ product }) => <span className={cells.strong}>{formatYen(product.price ?? 0)}</span>,
     },
     {
       ...PRODUCT_SORTS.rank,
       label: t`Rank`,
       width: '4.5rem',
+      card: { as: 'facts', label: 'before' },
       yields: 2,
       isFigure: true,
       cell: ({ product }) => product.productRank,
@@ -146,6 +163,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       ...PRODUCT_SORTS.stock,
       label: t`Stock`,
       width: '4.5rem',
+      card: { as: 'facts', label: 'before' },
       yields: 3,
       isFigure: true,
       cell: ({ product }) => formatNumber(product.stockInCount),
@@ -155,6 +173,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: '',
       isUnnamed: true,
       width: '3.75rem',
+      card: 'actions',
       cell: ({ product }) => (
         <div className={cells.buttons}>
           <button

@@ -4,7 +4,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PriceList } from '../../../schema/catalogue/price-entity.ts';
 import type { Id } from '../../../schema/core/ids.ts';
-import { useIsWide } from '../../browser/is-wide.ts';
 import { paths } from '../../browser/paths.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -18,7 +17,6 @@ import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
 import { DownloadIcon, EditIcon, ImportIcon, PeopleIcon, SearchIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -27,15 +25,12 @@ import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFoundOrNear } from '../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { RecordList } from '../../ui/table/record-list.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { ListCustomers } from './list-customers.tsx';
 import { priceColumns } from './price-columns.tsx';
 import { PriceListForm } from './price-list-form.tsx';
-import { PriceRowView } from './price-row.tsx';
 import { PRICE_FILTERS, type PriceFilter, type PriceRow, passes, priceRows, pricesByProduct } from './price-rows.ts';
 import { ProductPrices } from './product-prices.tsx';
 
@@ -115,19 +110,22 @@ function OneList({ list }: { list: PriceList }) {
   const show = useCallback((productId: Id) => setOpen({ isOpen: true, productId }), []);
   const product = useTable('products').get(open.productId);
   const close = () => setPopup(null);
-  const isWide = useIsWide();
   const columns = useMemo(() => priceColumns(show), [show]);
-  const order = useSort(columns);
-  const sorted = useSorted(shown, columns, order);
-  const listed = useMemo(() => {
-    const label = t`Prices`;
-    if (isWide) return <DataTable label={label} rows={sorted} keyOf={keyOf} columns={columns} order={order} />;
-    return (
-      <VirtualList label={label} items={sorted} keyOf={keyOf} height={64} framed>
-        {(row) => <PriceRowView row={row} onOpen={show} />}
-      </VirtualList>
-    );
-  }, [isWide, sorted, columns, order, show]);
+  const listed = (
+    <RecordList
+      label={t`Prices`}
+      rows={shown}
+      keyOf={keyOf}
+      columns={columns}
+      empty={
+        <EmptyState
+          title={rows.length === 0 ? t`No products yet` : t`No products found`}
+          icon={<SearchIcon />}
+          {...(rows.length > 0 && { subtitle: t`Try another word, another day or another filter.` })}
+        />
+      }
+    />
+  );
 
   return (
     <Page wide>
@@ -160,26 +158,13 @@ function OneList({ list }: { list: PriceList }) {
           options={PRICE_FILTERS.map((each) => ({ value: each, label: say(FILTER_WORDS[each]) }))}
           width={{ md: '16rem' }}
         />
-        {!isWide && <SortMenu columns={columns} order={order} />}
       </Flex>
       <VisuallyHidden role="status">
         {search !== ''
           ? plural({ found: isNear ? 0 : shown.length }, { one: '# product found', other: '# products found' })
           : ''}
       </VisuallyHidden>
-      {shown.length > 0 ? (
-        isNear ? (
-          <NearlyFound>{listed}</NearlyFound>
-        ) : (
-          listed
-        )
-      ) : (
-        <EmptyState
-          title={rows.length === 0 ? t`No products yet` : t`No products found`}
-          icon={<SearchIcon />}
-          {...(rows.length > 0 && { subtitle: t`Try another word, another day or another filter.` })}
-        />
-      )}
+      {isNear ? <NearlyFound>{listed}</NearlyFound> : listed}
       <Popup
         open={open.isOpen && product !== undefined}
         onClose={() => setOpen({ ...open, isOpen: false })}

@@ -18,9 +18,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';
 import { CustomerForm } from '../form/customer-form.tsx';
-import { BY_ROUTE, CustomerListView } from '../list/customer-list.tsx';
+import { BY_ROUTE, CUSTOMER_LIST_ID, CustomerListView } from '../list/customer-list.tsx';
 import type { CustomerRow } from '../list/customer-rows.ts';
-import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
 import { useCustomerRows } from '../list/use-customer-rows.ts';
 
 const TITLES = {
@@ -28,6 +27,8 @@ const TITLES = {
   monthly: { title: msg`Monthly Customers`, step: msg`MONTHLY CUSTOMERS` },
   badDebt: { title: msg`Bad Debt Customers`, step: msg`BAD DEBT CUSTOMERS` },
 };
+
+const keyOf = ({ customer }: CustomerRow) => customer._id;
 
 /** Defaults of a customer added on a list, so that it belongs to it. */
 const STARTS = {
@@ -85,7 +86,9 @@ function CustomersScreen({ list }: { list: CustomerList }) {
         {add}
       </PageTitle>
       <CustomerListView
+        label={t`Customers`}
         filter={filter}
+        keyOf={keyOf}
         isEmpty={listed.length === 0}
         hasPayDays={list !== 'cash'}
         onEdit={edit}

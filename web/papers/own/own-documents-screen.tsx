@@ -46,12 +46,7 @@ function OwnList({ local, pageNumber }: { local: OwnDocument[]; pageNumber: numb
     <>
       <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {rows.map((document) => (
-          <DocumentRow
-            key={document._id}
-            document={document}
-            to={`${paths.document}/${document._id}`}
-            withPartner={false}
-          />
+          <DocumentRow key={document._id} document={document} to={`${paths.document}/${document._id}`} />
         ))}
       </Box>
       {offline && page >= pagesHere && (

@@ -16,6 +16,20 @@ import type { Sortable } from './sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortState } from './use-sort.ts';
 
+/** The parts of a card. */
+export type CardRole = 'picture' | 'title' | 'marks' | 'amount' | 'facts' | 'actions';
+
+/** A column's part in a card. */
+type InCard<T> =
+  | CardRole
+  | {
+      as: CardRole;
+      /** Where its label stands: before the value, or above it in a grid. Without one, the value speaks for itself. */
+      label?: 'before' | 'above';
+      /** Where a card shows it in another way than a table. */
+      cell?: (row: T) => ReactNode;
+    };
+
 /** A column of a table. Columns must stay the same objects while unchanged: rows are rendered again with new ones. */
 export type Column<T> = Sortable<T> & {
   label: string;
@@ -34,6 +48,10 @@ export type Column<T> = Sortable<T> & {
   isUnnamed?: boolean;
   /** Sum of all rows, below the headings. */
   sum?: ReactNode;
+  /** Where it stands in a card; without it, only a table has the column. */
+  card?: InCard<T> | undefined;
+  /** True if only a card has it, such as a picture. */
+  isCardOnly?: boolean;
 };
 
 type Props<T> = {
@@ -140,8 +158,8 @@ function useWidthInRem(box: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * A virtual table of any length under headings that sort it. For wide screens (`useIsWide`); others have cards. Cells
- * must keep no state (row-elements.ts).
+ * A virtual table of any length under headings that sort it: a `RecordList` where there is room. Cells must keep no state
+ * (row-elements.ts).
  */
 export function DataTable<T>({
   label,
@@ -156,7 +174,14 @@ export function DataTable<T>({
 }: Props<T>) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidthInRem(box);
-  const columns = useMemo(() => fitColumns(all, width), [all, width]);
+  const columns = useMemo(
+    () =>
+      fitColumns(
+        all.filter(({ isCardOnly }) => !isCardOnly),
+        width,
+      ),
+    [all, width],
+  );
   const style = useMemo(
     () => ({ '--columns': columns.map(({ width }) => width).join(' ') }) as CSSProperties,
     [columns],
