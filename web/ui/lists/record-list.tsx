@@ -3,14 +3,14 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { join } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../fields/tick-box.tsx';
-import { BesideSideList } from '../lists/side-list.tsx';
-import { VirtualList } from '../lists/virtual-list.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { CardValue, cardParts, RecordCard } from './record-card.tsx';
 import styles from './record-list.module.css';
+import { BesideSideList } from './side-list.tsx';
 import type { Sortable } from './sort.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { type SortState, useSort, useSorted } from './use-sort.ts';
+import { VirtualList } from './virtual-list.tsx';
 
 /** Rows that can be ticked for a bulk action, such as those of `useTickedRows`. */
 export type ListSelection<T> = {
@@ -44,6 +44,8 @@ type Props<T> = RowsProps<T> & {
   empty?: ReactNode;
   /** Search box and filters above the list. */
   filters?: ReactNode;
+  /** In the same line as the filters, after the sort menu. */
+  afterSort?: ReactNode;
   /** Choices beside the list, with the search box above it. */
   sides?: Omit<Parameters<typeof BesideSideList>[0], 'sort' | 'children'>;
   /** Between the filters and the list, such as a bar of bulk actions. */
@@ -146,7 +148,18 @@ const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
  * made of the same columns where there is not (docs/office-lists.md). The order is in the address. Columns, the
  * selection and all functions must stay the same objects while unchanged: otherwise every row is rendered again.
  */
-export function RecordList<T>({ order: given, empty, filters, sides, above, below, id, isOld, ...list }: Props<T>) {
+export function RecordList<T>({
+  order: given,
+  empty,
+  filters,
+  afterSort,
+  sides,
+  above,
+  below,
+  id,
+  isOld,
+  ...list
+}: Props<T>) {
   const { rows, columns } = list;
   const isWide = useIsWide();
   const own = useSort(given ? NOWHERE : columns);
@@ -176,6 +189,7 @@ export function RecordList<T>({ order: given, empty, filters, sides, above, belo
         <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>
           {filters}
           {sort}
+          {afterSort}
         </Flex>
       )}
       {content}
