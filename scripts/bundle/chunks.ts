@@ -24,41 +24,36 @@ const ROLES = Object.keys(ROUTES) as Role[];
 type Area = Role | 'background' | 'staff';
 const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
 
-/** Each role's first screen with its layout and styles. Any other lazy import without JSX is background. */
+/** Each role's first screen with its layout. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  background: /(?<!\/schema\/all\/mutations|\/rest\/why-not-done)\.ts$/,
+  background: /(?<!\/schema\/all\/mutations|\/rest\/why-not-done)\.ts$|\/(push-kept|own-language-sent)\.tsx$/,
   staff: /\/schema\/all\/mutations\.ts$/,
-  driver: /\/driver-(layout|home|routes)\.tsx$/,
+  driver: /\/driver-(layout|home|routes|orders-screen)\.tsx$/,
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
+
+/** The customers' other screens of plain elements, which must not bring along the chunk of those with Chakra. */
+const PLAIN = /\/((all|thai)-products-screen|ordersheet-screen|cart-screen|cart-hint)\.tsx$/;
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\//;
 
-/** An area's use of a module: on its first screen, or later. */
-type Use = `${Area} ${'first' | 'later'}`;
+/** An area's use of a module: on its first screen, on another one of plain elements, or later. */
+type Use = `${Area} ${'first' | 'plain' | 'later'}`;
 
 const isOurs = (id: string) => !id.includes('/node_modules/') && !id.startsWith('\0');
 
-/** Lazy imports below `start` with the roles that open them; one outside every role's routes may be opened by all. */
-function lazyRoots(start: string, getImports: GetImports): Map<string, Use[]> {
-  const roots = new Map<string, Use[]>();
-  const seen = new Set<string>();
-  const left = [start];
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
-    left.push(...[...importedIds, ...dynamicallyImportedIds].filter(isOurs));
-    const own = ROLES.filter((role) => id?.endsWith(ROUTES[role]));
-    for (const root of dynamicallyImportedIds.filter((each) => isOurs(each) && !APART.test(each))) {
-      const first = AREAS.filter((area) => FIRST[area].test(root)).map((area): Use => `${area} first`);
-      const later = (own.length > 0 ? own : ROLES).map((role): Use => `${role} later`);
-      roots.set(root, [...(roots.get(root) ?? []), ...(first.length > 0 ? first : later)]);
-    }
-  }
-  return roots;
+const areasOf = (uses: Iterable<Use>) => {
+  const used = new Set(uses);
+  return AREAS.filter((area) => used.has(`${area} first`) || used.has(`${area} plain`) || used.has(`${area} later`));
+};
+
+/** The uses of a lazy import, given the areas of the code that imports it. */
+function usesAt(root: string, areas: readonly Area[]): Use[] {
+  const first = AREAS.filter((area) => FIRST[area].test(root)).map((area): Use => `${area} first`);
+  if (first.length > 0) return first;
+  return PLAIN.test(root) ? ['customer plain'] : areas.map((area): Use => `${area} later`);
 }
 
 function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
@@ -68,18 +63,35 @@ function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
     uses.set(id, known);
     if (found.every((use) => known.has(use))) return;
     for (const use of found) known.add(use);
-    for (const next of getImports(id)?.importedIds ?? []) if (isOurs(next)) add(next, found);
+    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
+    for (const next of importedIds.filter(isOurs)) add(next, found);
+    for (const root of dynamicallyImportedIds.filter((each) => isOurs(each) && !APART.test(each)))
+      add(root, usesAt(root, areasOf(found)));
   }
-  for (const [root, found] of lazyRoots(start, getImports)) add(root, found);
+  // What is there from the start, and chunks of their own, may open a part for every role, but for the routes of one.
+  const seen = new Set<string>();
+  const left = [start];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
+    const lazy = dynamicallyImportedIds.filter(isOurs);
+    left.push(...importedIds.filter(isOurs), ...lazy.filter((each) => APART.test(each)));
+    const own = ROLES.filter((role) => id?.endsWith(ROUTES[role]));
+    for (const root of lazy.filter((each) => !APART.test(each))) add(root, usesAt(root, own.length > 0 ? own : ROLES));
+  }
   return uses;
 }
 
 function chunkOf(uses: ReadonlySet<Use>): string {
-  const areas = AREAS.filter((area) => uses.has(`${area} first`) || uses.has(`${area} later`));
+  const areas = areasOf(uses);
   const first = AREAS.find((area) => uses.has(`${area} first`));
   const sharers = areas.includes('customer') || areas.includes('background') ? 'shared' : 'staff';
   // Drivers and the office load it anyway, so it can contain what their screens share with it.
   if (first === 'staff' && sharers === 'staff') return 'staff-first';
+  // Before the first screens of drivers and the office, which customers don't load.
+  const isPlain = uses.has('customer plain') && (first === undefined || first === 'driver' || first === 'office');
+  if (isPlain) return areas.length > 1 ? 'customer-plain-shared' : 'customer-plain';
   if (first) return areas.length > 1 ? `${first}-first-${sharers}` : `${first}-first`;
   return areas.length > 1 ? sharers : (areas[0] ?? 'shared');
 }
@@ -91,27 +103,38 @@ export function chunksOf(start: string, getImports: GetImports): Map<string, str
 
 /**
  * Packages that several screens use. They are grouped by package, because each has one entry that exports all parts, so
- * its modules' importers don't tell who uses them.
+ * its modules' importers don't tell who uses them. Chakra and what moves come before the shared chunks, which would take
+ * them along to the plain screens.
  */
-const PACKAGES: Record<string, RegExp> = {
-  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion)[\\/]/,
-  ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js)[\\/](?!.*(combobox|popper))/,
+const LIBRARIES: Record<string, RegExp> = {
+  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion|theme-motion\.ts)/,
+  ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|emotion)[\\/](?!.*(combobox|popper))|[\\/]web[\\/]theme[\\/](with-chakra|theme)\./,
   combobox: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|floating-ui)[\\/]/,
+};
+const OTHERS: Record<string, RegExp> = {
   reads: /[\\/]node_modules[\\/]@tanstack[\\/](react-)?query/,
   packages: /[\\/]node_modules[\\/]/,
 };
+const PACKAGES: Record<string, RegExp> = { ...LIBRARIES, ...OTHERS };
 
 /**
  * Chunks in order of priority, each package with its dependencies. Whoever uses a module uses its imports, so those are
  * in the same chunk or an earlier one.
  */
 const CHUNKS = [
-  ...AREAS.map((area) => `${area}-first-shared`),
+  ...Object.keys(LIBRARIES),
+  'customer-first-shared',
+  'background-first-shared',
+  'staff-first-shared',
+  'customer-plain-shared',
+  'driver-first-shared',
+  'office-first-shared',
   'staff-first',
   'driver-first-staff',
   'office-first-staff',
-  ...Object.keys(PACKAGES),
+  ...Object.keys(OTHERS),
   ...AREAS.filter((area) => area !== 'staff').map((area) => `${area}-first`),
+  'customer-plain',
   'shared',
   'staff',
   ...ROLES,
@@ -200,7 +223,7 @@ export const zod: Rolldown.CodeSplittingGroup = {
 /** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {
   if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
-  return ROLES.find((role) => name === role || name === `${role}-first`);
+  return ROLES.find((role) => [role, `${role}-first`, `${role}-plain`].includes(name));
 }
 
 /**

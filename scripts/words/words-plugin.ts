@@ -63,7 +63,7 @@ function partsFor(chunk: string): Part[] {
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
   const [role] = chunk.split('-', 1);
   if (role === 'customer' || role === 'driver' || role === 'office') {
-    return /-first-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
+    return /-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
   }
   return ['common', 'shared'];
 }
