@@ -18,6 +18,11 @@ const LATER =
   /\/node_modules\/(zod|react-hook-form)\/|\/schema\/.*-mutations\.ts$|\/web\/sync\/rounds\/(run-sync|sync-round)\.ts$|\/components\/dialog\//;
 /** Packages of the app that the login does without. */
 const NOT_IN_LOGIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie|react-router)\//;
+/** The screens of plain elements, with the layout around those of drivers (decision 0168). */
+const PLAIN =
+  /\/(customer-home|all-products-screen|thai-products-screen|ordersheet-screen|cart-screen|driver-(layout|home|orders-screen))\.tsx$/;
+/** What comes with the first popup, form or other screen. */
+const NOT_IN_PLAIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|\/web\/theme\/theme\.ts$/;
 /** The words of both screens. */
 const WORDS = 'words-en-common';
 
@@ -48,7 +53,7 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the sizes of the login and of login → customer home in every build. Fails a build in which the login loads more than itself, a role another role's screens, or customers the staff's mutations.
+ * Prints the sizes of the login and of login → customer home in every build. Fails a build in which the login loads more than itself, the plain screens Chakra, a role another role's screens, or customers the staff's mutations.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -86,6 +91,17 @@ export function bundleBudget(): Plugin {
         const early = used.filter((id) => LATER.test(id));
         if (early.length > 0)
           this.error(`The first screens load what comes after them: ${early.slice(0, 3).join(', ')}.`);
+        const plain = outputs.filter(({ moduleIds }) => moduleIds.some((id) => PLAIN.test(id)));
+        const withPlain = filesBehind(
+          chunks,
+          [app, ...plain].map(({ fileName }) => fileName),
+        );
+        const styled = outputs
+          .filter(({ fileName }) => withPlain.has(fileName))
+          .flatMap(({ name, moduleIds }) =>
+            moduleIds.filter((id) => NOT_IN_PLAIN.test(id)).map((id) => `${name}: ${id}`),
+          );
+        if (styled.length > 0) this.error(`The plain screens load Chakra: ${styled.slice(0, 3).join(', ')}.`);
         const bytes = gzipBytes(chunks, files);
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;
         process.stdout.write(`${login}\n${line}\n`);

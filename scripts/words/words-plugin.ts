@@ -64,7 +64,7 @@ function partsFor(chunk: string): Part[] {
   const [area] = chunk.split('-', 1);
   const role = area === 'catalogue' ? 'customer' : area === 'stops' ? 'driver' : area;
   if (role === 'customer' || role === 'driver' || role === 'office') {
-    return /-first-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
+    return /-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
   }
   return ['common', 'shared'];
 }

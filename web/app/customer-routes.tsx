@@ -14,35 +14,35 @@ export const orderPlaced = screen(
 
 /** The customer's screens (requirements section 2, customer area). */
 export const customerScreens: RouteObject[] = [
+  // Its words come with the first screen's.
+  {
+    path: paths.customer,
+    lazy: () => loadChunk(customerHome, async () => {}),
+    ...withTables(
+      'business calendarDays categories credits customers deletedOrders information invoices orders products standingOrders wishlist',
+    ),
+  },
+  screen(
+    paths.allProducts,
+    () => import('../catalogue/shop/all-products-screen.tsx'),
+    'categories orders products wishlist',
+  ),
+  screen(
+    paths.thaiProducts,
+    () => import('../catalogue/shop/thai-products-screen.tsx'),
+    'categories orders products wishlist',
+  ),
+  screen(
+    paths.ordersheet,
+    () => import('../catalogue/shop/ordersheet-screen.tsx'),
+    'categories orders products wishlist',
+  ),
+  screen(
+    paths.cart,
+    () => import('../orders/checkout/cart-screen.tsx'),
+    'business calendarDays customers orders products',
+  ),
   chakraScreens(
-    // Its words come with the first screen's.
-    {
-      path: paths.customer,
-      lazy: () => loadChunk(customerHome, async () => {}),
-      ...withTables(
-        'business calendarDays categories credits customers deletedOrders information invoices orders products standingOrders wishlist',
-      ),
-    },
-    screen(
-      paths.allProducts,
-      () => import('../catalogue/shop/all-products-screen.tsx'),
-      'categories orders products wishlist',
-    ),
-    screen(
-      paths.thaiProducts,
-      () => import('../catalogue/shop/thai-products-screen.tsx'),
-      'categories orders products wishlist',
-    ),
-    screen(
-      paths.ordersheet,
-      () => import('../catalogue/shop/ordersheet-screen.tsx'),
-      'categories orders products wishlist',
-    ),
-    screen(
-      paths.cart,
-      () => import('../orders/checkout/cart-screen.tsx'),
-      'business calendarDays customers orders products',
-    ),
     screen(
       `${paths.orderHistory}/:pageNumber?`,
       () => import('../orders/history/my-orders-screen.tsx'),

@@ -7,10 +7,12 @@ import { chakraScreens, type Screen, screen } from './screen.ts';
 const driverLayout: Screen = () => import('./driver-layout.tsx');
 
 const collectAtStop = [
-  screen(
-    `${paths.collectAtStop}/:customerId`,
-    () => import('../payments/collecting/driver-collect-sheet.tsx'),
-    'business customers invoices orderTracks payments slips taxRates',
+  chakraScreens(
+    screen(
+      `${paths.collectAtStop}/:customerId`,
+      () => import('../payments/collecting/driver-collect-sheet.tsx'),
+      'business customers invoices orderTracks payments slips taxRates',
+    ),
   ),
 ];
 
@@ -19,18 +21,18 @@ export const driverScreens: RouteObject = {
   lazy: () => loadChunk(driverLayout),
   ...withTables('business'),
   children: [
+    screen(
+      paths.driver,
+      () => import('./home/driver-home.tsx'),
+      'customers invoices orderTracks payments slips taxRates',
+    ),
+    screen(
+      paths.driverOrders,
+      () => import('../delivery/driver/driver-orders-screen.tsx'),
+      'customers invoices orderTracks slips taxRates',
+      collectAtStop,
+    ),
     chakraScreens(
-      screen(
-        paths.driver,
-        () => import('./home/driver-home.tsx'),
-        'customers invoices orderTracks payments slips taxRates',
-      ),
-      screen(
-        paths.driverOrders,
-        () => import('../delivery/driver/driver-orders-screen.tsx'),
-        'customers invoices orderTracks slips taxRates',
-        collectAtStop,
-      ),
       screen(
         paths.driverDelivered,
         () => import('../delivery/driver/driver-delivered-screen.tsx'),
