@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { join, recipes } from '../../theme/plain-recipes.ts';
+import { join } from '../../theme/plain-recipes.ts';
 import type { CardRole, Column } from './data-table.tsx';
 import styles from './record-list.module.css';
 
@@ -31,7 +31,6 @@ export function cardParts<T>(columns: readonly Column<T>[]): CardParts<T> {
 
 const CARD = styles.card;
 const MARKED = join(styles.card, styles.marked);
-const FIGURE = join(styles.fact, recipes.figures);
 
 /** A value under its label. */
 export function CardValue({ label, children }: { label: string; children: ReactNode }) {
@@ -82,12 +81,17 @@ function Card({ row, parts, isMarked, tick }: Props<unknown>) {
         {(facts.length > 0 || (first && second)) && (
           <div className={styles.line}>
             <div className={styles.facts}>
-              {facts.map((part) => (
-                <span key={part.id} className={part.isFigure ? FIGURE : styles.fact}>
-                  {named.has(part) && <>{part.label} </>}
-                  {part.cell(row)}
-                </span>
-              ))}
+              {facts.map((part) =>
+                named.has(part) ? (
+                  <span key={part.id} className={styles.named}>
+                    {part.label} <span className={styles.fact}>{part.cell(row)}</span>
+                  </span>
+                ) : (
+                  <span key={part.id} className={styles.fact}>
+                    {part.cell(row)}
+                  </span>
+                ),
+              )}
             </div>
             {first && second}
             {!hasMarks && cellsOf(marks)}

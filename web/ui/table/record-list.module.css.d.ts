@@ -18,6 +18,7 @@ declare const styles: {
   readonly title: string;
   readonly part: string;
   readonly fact: string;
+  readonly named: string;
   readonly values: string;
   readonly value: string;
   readonly label: string;

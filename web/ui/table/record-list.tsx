@@ -44,6 +44,8 @@ type Props<T> = RowsProps<T> & {
   empty?: ReactNode;
   /** Search box and filters above the list. */
   filters?: ReactNode;
+  /** In the same line as the filters, after the sort menu. */
+  afterSort?: ReactNode;
   /** Choices beside the list, with the search box above it. */
   sides?: Omit<Parameters<typeof BesideSideList>[0], 'sort' | 'children'>;
   /** Between the filters and the list, such as a bar of bulk actions. */
@@ -146,7 +148,18 @@ const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
  * made of the same columns where there is not (docs/office-lists.md). The order is in the address. Columns, the
  * selection and all functions must stay the same objects while unchanged: otherwise every row is rendered again.
  */
-export function RecordList<T>({ order: given, empty, filters, sides, above, below, id, isOld, ...list }: Props<T>) {
+export function RecordList<T>({
+  order: given,
+  empty,
+  filters,
+  afterSort,
+  sides,
+  above,
+  below,
+  id,
+  isOld,
+  ...list
+}: Props<T>) {
   const { rows, columns } = list;
   const isWide = useIsWide();
   const own = useSort(given ? NOWHERE : columns);
@@ -176,6 +189,7 @@ export function RecordList<T>({ order: given, empty, filters, sides, above, belo
         <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>
           {filters}
           {sort}
+          {afterSort}
         </Flex>
       )}
       {content}
