@@ -40,7 +40,8 @@ type Props = {
 export function AdminProductList({ products, categories, mayDelete, onEdit }: Props) {
   const unsent = useUnsentIds();
   const remove = useDeleteProduct();
-  const isRoomy = useIsWide('all');
+  const hasColumns = useIsWide();
+  const isRoomy = useIsWide('all') || !hasColumns;
   const onDelete = mayDelete ? remove : null;
   const hasCodes = products.some(({ code }) => code !== undefined);
   const columns = useMemo(

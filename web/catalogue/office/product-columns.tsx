@@ -51,7 +51,7 @@ type Setting = {
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
   /**
-   * True if there is room for columns with the code and the names in other languages; otherwise they are shown with the
+   * False in a table without room for columns with the code and the names in other languages: they are shown with the
    * main name.
    */
   isRoomy: boolean;
@@ -69,6 +69,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
   const names: Column<ProductLine> = {
     id: 'names',
     label: t`Other names`,
+    card: 'facts',
     width: 'minmax(0, 1fr)',
     yields: 1,
     cell: ({ product }) => otherNames(product),
@@ -76,6 +77,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
   const code: Column<ProductLine> = {
     ...PRODUCT_SORTS.code,
     label: t({ message: 'Code', context: 'of a product' }),
+    card: 'facts',
     width: '6rem',
     yields: 1,
     cell: ({ product }) => <span className={cells.cut}>{product.code}</span>,

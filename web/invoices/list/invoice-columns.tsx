@@ -172,7 +172,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ...(isCompleted ? { id: 'status' } : INVOICE_SORTS.status),
       label: t`Status`,
       width: '8.5rem',
-      card: 'marks',
+      card: ABOVE,
       cell: ({ invoice }) => {
         const status = statusOf(invoice);
         return (
