@@ -6,8 +6,8 @@ import { useIsWide } from '../../browser/is-wide.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
-import { RecordList } from '../../ui/table/record-list.tsx';
 import { lineOf, type ProductLine, productColumns } from './product-columns.tsx';
 
 /** Focus target after a card is gone. */

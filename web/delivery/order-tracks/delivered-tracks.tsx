@@ -14,10 +14,10 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.t
 import { CheckCircleIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import { useSortedHere } from '../../ui/lists/use-sorted-here.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
-import { RecordList } from '../../ui/table/record-list.tsx';
-import { useSortedHere } from '../../ui/table/use-sorted-here.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { dayOfTrack, formatTrackDay } from '../driver/track-days.ts';

@@ -6,8 +6,8 @@ import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../schema/invo
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { ChevronDownIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatRoute, INVOICE_STATUS_WORDS } from '../../words/labels.ts';

@@ -6,9 +6,9 @@ import type { DocumentOrder, DocumentSummary } from '../../../schema/papers/cont
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { paths } from '../../browser/paths.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { followedWords, formatKind } from '../parts/document-words.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
-import { RecordList } from '../../ui/table/record-list.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import type { SlipRow } from '../rows/slip-rows.ts';
 import { slipColumns } from './slip-columns.tsx';
 

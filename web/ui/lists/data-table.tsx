@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { join, recipes } from '../../theme/plain-recipes.ts';
-import { VirtualList } from '../lists/virtual-list.tsx';
 import styles from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
 import type { Sortable } from './sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortState } from './use-sort.ts';
+import { VirtualList } from './virtual-list.tsx';
 
 /** The parts of a card. */
 export type CardRole = 'picture' | 'title' | 'marks' | 'amount' | 'facts' | 'actions';

@@ -3,14 +3,14 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { join } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../fields/tick-box.tsx';
-import { BesideSideList } from '../lists/side-list.tsx';
-import { VirtualList } from '../lists/virtual-list.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { CardValue, cardParts, RecordCard } from './record-card.tsx';
 import styles from './record-list.module.css';
+import { BesideSideList } from './side-list.tsx';
 import type { Sortable } from './sort.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { type SortState, useSort, useSorted } from './use-sort.ts';
+import { VirtualList } from './virtual-list.tsx';
 
 /** Rows that can be ticked for a bulk action, such as those of `useTickedRows`. */
 export type ListSelection<T> = {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { FilterSelect } from '../lists/filter-select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { DIRECTIONS, type Sortable, sortIn, sortText } from './sort.ts';
 import type { SortState } from './use-sort.ts';
 
