@@ -55,7 +55,7 @@ export function PendingAmountCard({ dues, to }: { dues: OwnDues; to?: string }) 
             t`Pending amount`
           )}
         </h2>
-        <Yen amount={total} className={styles.amount} />
+        <span className={styles.amount}>{formatYen(total)}</span>
       </div>
       {total > 0 && (
         <div className={styles.due}>
