@@ -19,13 +19,14 @@ export function createLiveStore<T>(start: (show: (next: T) => void) => void) {
     for (const listener of listeners) listener();
   }
 
-  /** Resolves with the first value. */
-  function read(): Promise<T> {
+  /** Resolves with the value, once there is one. */
+  async function read(): Promise<T> {
     if (!hasStarted) {
       hasStarted = true;
       start(show);
     }
-    return first;
+    const then = await first;
+    return value ?? then;
   }
 
   return {

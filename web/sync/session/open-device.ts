@@ -84,6 +84,7 @@ onSessionChange(() => {
 export async function readDevice(device: OpenDevice, names: readonly TableName[]): Promise<void> {
   const { actor, tables, outbox, status, own } = device;
   const unfinished = outbox.read().then((rows) => (rows.length > 0 ? loadRegistry(actor.role) : null));
-  const [{ complete }] = await Promise.all([status.read(), unfinished, own.readAgain(), tables.read(names)]);
-  if (complete !== true) tables.letGo();
+  await Promise.all([status.read(), unfinished, own.readAgain(), tables.read(names)]);
+  // It may have become complete meanwhile.
+  if (status.getSnapshot()?.complete !== true) tables.letGo();
 }
