@@ -61,10 +61,9 @@ function partsFor(chunk: string): Part[] {
   // Files of their own with screens of one role (scripts/bundle/chunks.ts).
   if (chunk.startsWith('dashboard-chart')) return ['common', 'shared', 'office'];
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
-  const [area] = chunk.split('-', 1);
-  const role = area === 'catalogue' ? 'customer' : area === 'stops' ? 'driver' : area;
+  const [role] = chunk.split('-', 1);
   if (role === 'customer' || role === 'driver' || role === 'office') {
-    return /-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
+    return /-first-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
   }
   return ['common', 'shared'];
 }

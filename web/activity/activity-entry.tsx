@@ -2,9 +2,8 @@ import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { memo, useId } from 'react';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
-import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../ui/icons/work-icons.tsx';
-import { StyledYen } from '../ui/values/styled-yen.tsx';
+import { Yen } from '../ui/values/yen.tsx';
 import { formatDateTime, formatTime } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { ROLE_WORDS } from '../words/roles.ts';
@@ -55,8 +54,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
         focusVisibleRing="inside"
         _hover={{ bg: 'bg.subtle' }}
       >
-        <StyledIcon
-          as={ChevronDownIcon}
+        <ChevronDownIcon
           color="fg.subtle"
           transition="transform 150ms"
           transform={isOpen ? 'none' : 'rotate(-90deg)'}
@@ -79,7 +77,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
               {about}
             </Text>
           )}
-          {cash !== 0 && <StyledYen amount={cash} fontWeight="semibold" />}
+          {cash !== 0 && <Yen amount={cash} fontWeight="semibold" />}
           {enteredBy && (
             <Badge colorPalette="indigo">
               {enteredName ? t`From a file, by ${{ name: enteredName }}` : t`From a file, by an admin`}

@@ -1,11 +1,11 @@
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
-import { lazyPart, plainPart } from '../browser/lazy-part.ts';
+import { Outlet, useBlocker, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../browser/lazy-part.ts';
 import { onNoticeOpened } from '../browser/opened-notices.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
-import { ReadsLater } from '../replica/use-table.tsx';
 import { useSyncStatus } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { recipes } from '../theme/plain-recipes.ts';
@@ -17,7 +17,6 @@ import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Scroll } from './scroll.tsx';
-import styles from './shell.module.css';
 import { UpdateBar } from './update-bar.tsx';
 
 /**
@@ -44,12 +43,12 @@ function NoticeOpened() {
   return null;
 }
 
-const PushKept = plainPart(
+const PushKept = lazyPart(
   () => import('../notices/ask/push-kept.tsx'),
   (chunk) => chunk.PushKept,
 );
 
-const CartHint = plainPart(
+const CartHint = lazyPart(
   () => import('../orders/parts/cart-hint.tsx'),
   (chunk) => chunk.CartHint,
 );
@@ -77,13 +76,6 @@ function SessionEnd() {
   ) : null;
 }
 
-/** A thin bar while the next screen's code and data are read, and the screen before stays. */
-function NextScreen() {
-  return useNavigation().state === 'idle' ? null : (
-    <div className={styles.coming} role="progressbar" aria-label={t`Loading`} />
-  );
-}
-
 /** Target of "Skip to content", after the bars. */
 const CONTENT = 'content';
 
@@ -98,17 +90,16 @@ export function Shell() {
     <>
       {inside && <a className={recipes.skipNavLink} href={`#${CONTENT}`}>{t`Skip to content`}</a>}
       <ScreenOnly>
-        <NextScreen />
         <UpdateBar />
         {inside && (
           <>
             <NavigationBar session={session} />
             <SessionEnd />
             {isPushKept() && (
-              <ReadsLater>
+              <Suspense>
                 <PushKept session={session} />
                 {session.customerId && <CartHint customerId={session.customerId} />}
-              </ReadsLater>
+              </Suspense>
             )}
             {isLanguageNew && (
               <Suspense>
@@ -118,8 +109,8 @@ export function Shell() {
           </>
         )}
       </ScreenOnly>
-      <main className={inside ? styles.inside : undefined}>
-        <div id={CONTENT} tabIndex={-1} className={styles.content} />
+      <Box as="main" {...(inside && { pb: 'var(--dock)', pe: 'var(--gutter)' })}>
+        <div id={CONTENT} tabIndex={-1} style={{ outline: 0 }} />
         {inside ? (
           <FirstSync>
             <Outlet />
@@ -127,7 +118,7 @@ export function Shell() {
         ) : (
           <Outlet />
         )}
-      </main>
+      </Box>
       <ScreenOnly>
         {inside && <HomeButton role={session.role} />}
         <Toasts />

@@ -1,17 +1,19 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from 'react-router';
 import { SyncProvider } from '../sync/react/sync-provider.tsx';
+import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
-import { firstScreen, router } from './routes.tsx';
+import { router } from './routes.tsx';
 
-export { firstScreen };
-
-/** All screens with their providers: dialogs, the device's data, routes. */
+/** All screens with their providers: theme, dialogs, the device's data, routes. */
 export function WholeApp() {
   return (
-    <ConfirmProvider>
-      <SyncProvider>
-        <RouterProvider router={router} />
-      </SyncProvider>
-    </ConfirmProvider>
+    <ChakraProvider value={theme}>
+      <ConfirmProvider>
+        <SyncProvider>
+          <RouterProvider router={router} />
+        </SyncProvider>
+      </ConfirmProvider>
+    </ChakraProvider>
   );
 }

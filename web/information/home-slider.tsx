@@ -1,13 +1,11 @@
-import { Suspense } from 'react';
-import { plainPart } from '../browser/lazy-part.ts';
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../browser/updates.ts';
 import { useShownItems } from './information-items.ts';
-import styles from './slide.module.css';
 import { Slide, SlideFrame } from './slide.tsx';
 
-const Slider = plainPart(
-  () => import('./slider.tsx'),
-  (chunk) => chunk.Slider,
-);
+const loadSlider = () => loadChunk(() => import('./slider.tsx'));
+const Slider = lazy(async () => ({ default: (await loadSlider()).Slider }));
 
 /**
  * The slider of the customer home (requirements section 2); renders nothing without pictures. The first picture is
@@ -24,7 +22,7 @@ export function HomeSlider() {
   );
   if (items.length === 1) return picture;
   return (
-    <Suspense fallback={<div className={styles.coming}>{picture}</div>}>
+    <Suspense fallback={<Box pb="11">{picture}</Box>}>
       <Slider items={items} />
     </Suspense>
   );

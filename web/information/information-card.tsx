@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { SendingState } from '../ui/forms/sending-state.tsx';
-import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/work-icons.tsx';
 import { say } from '../words/i18n.ts';
 import { TYPE_NAMES } from './information-types.ts';
@@ -17,7 +16,7 @@ function CardPicture({ item: { image, type, active } }: { item: InformationItem 
     <Box aspectRatio="5 / 2" bg="bg.muted" overflow="hidden">
       {image === '' || image === missing ? (
         <Center h="full" color="fg.subtle">
-          <StyledIcon as={ImageIcon} boxSize="10" />
+          <ImageIcon boxSize="10" />
         </Center>
       ) : (
         <chakra.img

@@ -26,8 +26,7 @@ type Props<T> = {
   total: number | undefined;
   /** URL of the whole list, filtered for the customer. */
   all: string;
-  /** True while the server is asked for rows that this device does not have. */
-  loading?: boolean;
+  ready: boolean;
   empty: string;
   icon: ReactNode;
   /** Above the rows: what is not on this device, and why. */
@@ -35,12 +34,11 @@ type Props<T> = {
 };
 
 /** The latest rows of one of a customer's lists, with the total number and a link to all of them. */
-export function LatestTable<T>(props: Props<T>) {
-  const { title, rows, keyOf, columns, total, all, loading = false, empty, icon, notice } = props;
+export function LatestTable<T>({ title, rows, keyOf, columns, total, all, ready, empty, icon, notice }: Props<T>) {
   const headingId = useId();
 
   function content() {
-    if (loading) return <SkeletonList rows={5} height="8" />;
+    if (!ready) return <SkeletonList rows={5} height="8" />;
     if (rows.length === 0) return <EmptyState title={empty} icon={icon} />;
     return (
       <Table.ScrollArea className={wide.area} bg="bg.panel" borderWidth="1px" borderRadius="l3">
@@ -92,7 +90,7 @@ export function LatestTable<T>(props: Props<T>) {
         <Heading as="h2" id={headingId} textStyle="lg">
           {title}
         </Heading>
-        {!loading && total !== undefined && total > 0 && (
+        {ready && total !== undefined && total > 0 && (
           <Text color="fg.muted" textStyle="figures">
             {total > rows.length
               ? t`the latest ${{ shown: rows.length }} of ${{ total }}`

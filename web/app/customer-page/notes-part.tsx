@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
@@ -20,13 +19,13 @@ export function NotesPart({ customerId }: { customerId: Id }) {
   const unsent = useUnsentIds();
   const rows = useMemo(
     () =>
-      [...notes.values()]
+      [...notes.rows.values()]
         .flatMap((note): NoteRow[] => {
-          const invoice = invoices.get(note.invoiceId);
+          const invoice = invoices.rows.get(note.invoiceId);
           return invoice?.customerId === customerId ? [{ note, dueDate: invoice.dueDate }] : [];
         })
         .sort((a, b) => b.note.date.localeCompare(a.note.date) || b.note._id.localeCompare(a.note._id)),
-    [notes, invoices, customerId],
+    [notes.rows, invoices.rows, customerId],
   );
   const columns: LatestColumn<NoteRow>[] = [
     { label: t`Day`, cell: ({ note }) => formatDay(note.date) },
@@ -35,11 +34,7 @@ export function NotesPart({ customerId }: { customerId: Id }) {
       cell: ({ note }) => (
         <>
           {note.note}
-          {unsent.has(note._id) && (
-            <Box asChild ms="2">
-              <SendingState waiting small />
-            </Box>
-          )}
+          {unsent.has(note._id) && <SendingState waiting textStyle="xs" ms="2" />}
         </>
       ),
     },
@@ -54,6 +49,7 @@ export function NotesPart({ customerId }: { customerId: Id }) {
       columns={columns}
       total={rows.length}
       all={`${paths.adminCustomerInvoices}/${customerId}`}
+      ready={notes.ready && invoices.ready}
       empty={t`No follow-up notes yet`}
       icon={<NoteIcon />}
     />

@@ -9,16 +9,17 @@ type Props = {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Counts up to this. */
-  count?: number;
-  hint: string;
+  /** Counts up to this; absent until known. */
+  count?: number | undefined;
+  hint?: string | undefined;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
 };
 
 const TileLink = chakra(Link);
 
-function Figure({ count }: { count: number }) {
-  const shown = useCountUp(count);
+/** The figure's space is reserved before it is known. */
+function Figure({ count }: { count: number | undefined }) {
+  const shown = useCountUp(count ?? 0);
   return (
     <Text
       textStyle="figures"
@@ -28,7 +29,7 @@ function Figure({ count }: { count: number }) {
       letterSpacing="-0.02em"
       minH="7"
     >
-      {formatNumber(shown)}
+      {count === undefined ? '' : formatNumber(shown)}
     </Text>
   );
 }
@@ -72,7 +73,7 @@ export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo'
           {hint}
         </Text>
       </Box>
-      {count !== undefined && <Figure count={count} />}
+      <Figure count={count} />
     </TileLink>
   );
 }

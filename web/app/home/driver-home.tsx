@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { dayOf } from '../../../schema/core/days.ts';
 import { formatYen, sumYen, type Yen } from '../../../schema/core/money.ts';
@@ -10,7 +11,6 @@ import { isInHand, sumOf, useDueDoors, useMyPayments } from '../../payments/coll
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { join, recipes } from '../../theme/plain-recipes.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
@@ -19,20 +19,19 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatRoute } from '../../words/labels.ts';
-import styles from './driver-home.module.css';
-
-const DONE = join(recipes.figures, styles.done);
 
 function Round({ done, open }: { done: number; open: number }) {
   const all = done + open;
   if (all === 0) return null;
   return (
-    <div className={styles.round}>
-      <p className={DONE}>{t`${done} of ${all} delivered today`}</p>
-      <div className={styles.progress}>
+    <Flex align="center" gap="4" mt="-2" mb="5" wrap="wrap">
+      <Text textStyle="figures" color="fg.muted" fontWeight="medium">
+        {t`${done} of ${all} delivered today`}
+      </Text>
+      <Box display="flex" flex="1 1 5rem" minW="0">
         <ProgressBar label={t`Delivered today`} percent={Math.round((100 * done) / all)} />
-      </div>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 
@@ -57,13 +56,13 @@ function doneHint(done: number, waiting: number): string {
 function DriverHome({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
-  const { stops } = useStops(session);
+  const { stops, ready } = useStops(session);
   const tracks = useTable('orderTracks');
-  const { doors } = useDueDoors(session);
+  const toCollect = useDueDoors(session);
   const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
 
-  const done = [...tracks.values()].filter(
+  const done = [...tracks.rows.values()].filter(
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
@@ -76,7 +75,7 @@ function DriverHome({ session }: { session: UserInfo }) {
   return (
     <Page>
       <PageTitle title={session.name} />
-      <Round done={done.length} open={open.length} />
+      {ready && <Round done={done.length} open={open.length} />}
       <TileGrid columns={3}>
         <Tile
           tall
@@ -84,7 +83,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverOrders}
           icon={<TruckIcon />}
           count={stops.length}
-          hint={routesOf(stops)}
+          hint={ready ? routesOf(stops) : undefined}
         />
         <Tile
           tall
@@ -101,11 +100,15 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverPayments}
           icon={<YenIcon />}
           palette="persimmon"
-          count={doors.length}
-          hint={formatCash(sumYen(doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))}
+          count={toCollect.doors.length}
+          hint={
+            toCollect.ready
+              ? formatCash(sumYen(toCollect.doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))
+              : undefined
+          }
         />
       </TileGrid>
-      <AskCard above={5} wide />
+      <AskCard mt="5" wide />
     </Page>
   );
 }

@@ -1,7 +1,9 @@
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { recipes } from '../../theme/plain-recipes.ts';
 import { Page } from '../../ui/page/page.tsx';
-import styles from './screen-coming.module.css';
+
+// Not `SkeletonList`: the first screen loads without its code.
+const blank = { bg: 'bg.muted', borderRadius: 'l3' };
 
 /**
  * Placeholder while a screen's code is loading or the device's data is still unknown. It fades in with a delay to avoid
@@ -9,14 +11,12 @@ import styles from './screen-coming.module.css';
  */
 export function ScreenComing() {
   return (
-    <div className={styles.coming} aria-busy="true">
-      <Page>
-        <span className={recipes.srOnly} role="status">{t`Loading`}</span>
-        <div className={styles.title} />
-        {[1, 2, 3, 4].map((row) => (
-          <div key={row} className={styles.row} />
-        ))}
-      </Page>
-    </div>
+    <Page aria-busy="true" animation="fade-in 160ms 200ms both">
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
+      <Box {...blank} w="12rem" h="9" mb="6" />
+      {[1, 2, 3, 4].map((row) => (
+        <Box key={row} {...blank} h="20" mb="3" />
+      ))}
+    </Page>
   );
 }

@@ -8,9 +8,10 @@ export function useCatalogue() {
   const categories = useTable('categories');
   return useMemo(
     () => ({
-      products: [...products.values()].filter(({ deletedAt }) => deletedAt === null).sort(byCatalogueOrder),
-      categories,
-      categoryList: [...categories.values()].sort((a, b) => a.name.localeCompare(b.name)),
+      ready: products.ready && categories.ready,
+      products: [...products.rows.values()].filter(({ deletedAt }) => deletedAt === null).sort(byCatalogueOrder),
+      categories: categories.rows,
+      categoryList: [...categories.rows.values()].sort((a, b) => a.name.localeCompare(b.name)),
     }),
     [products, categories],
   );

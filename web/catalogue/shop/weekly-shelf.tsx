@@ -1,19 +1,17 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useShelfFolded } from '../../replica/shelf-folded.ts';
-import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useCartLines } from './cart-lines.ts';
 import { useLastQuantities } from './last-quantities.ts';
 import { useToggleSaved } from './ordersheet.ts';
 import { ProductRow } from './product-row.tsx';
-import styles from './weekly-shelf.module.css';
 
 export const MOST_ON_SHELF = 8;
 
-const TITLE = join(recipes.heading, styles.title);
-const FOLD = button('ghost', 'sm');
+const List = chakra('ul');
 
 /** The customer's weekly products in one horizontal line above the list, whose order stays the same. */
 export function WeeklyShelf({ products }: { products: readonly Product[] }) {
@@ -22,27 +20,38 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
   const lines = useCartLines();
   const lastQuantity = useLastQuantities();
   const toggleSaved = useToggleSaved();
-  if (products.length === 0) return null;
+  if (folded === null || products.length === 0) return null;
   return (
-    <section className={styles.shelf} aria-labelledby={`${id}-title`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-title`} className={TITLE}>
+    <Box as="section" aria-labelledby={`${id}-title`} mb="3">
+      <Flex align="center" justify="space-between" gap="2">
+        <Heading id={`${id}-title`} as="h2" textStyle="sm" fontWeight="semibold">
           {t`You order this every week`}
-        </h2>
-        <button
-          type="button"
-          className={FOLD}
+        </Heading>
+        <Button
+          variant="ghost"
+          size="sm"
+          flex="none"
           aria-label={folded ? t`Show what you order every week` : t`Hide what you order every week`}
           onClick={() => void setFolded(!folded).catch(sayNotSaved)}
         >
           {folded ? t`Show` : t`Hide`}
-        </button>
-      </div>
+        </Button>
+      </Flex>
       {!folded && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for none
-        <ul role="list" className={styles.list}>
+        <List
+          role="list"
+          display="flex"
+          gap="2"
+          ps="0"
+          mt="1"
+          pb="1"
+          overflowX="auto"
+          overscrollBehaviorX="contain"
+          scrollSnapType="x proximity"
+          listStyleType="none"
+        >
           {products.slice(0, MOST_ON_SHELF).map((product) => (
-            <li key={product._id} className={styles.product}>
+            <chakra.li key={product._id} flex="none" w="min(21rem, 86%)" minH="3.75rem" scrollSnapAlign="start">
               <ProductRow
                 product={product}
                 quantity={lines.get(product._id)?.quantity ?? 0}
@@ -53,10 +62,10 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
                 lastQuantity={lastQuantity(product)}
                 remembered
               />
-            </li>
+            </chakra.li>
           ))}
-        </ul>
+        </List>
       )}
-    </section>
+    </Box>
   );
 }

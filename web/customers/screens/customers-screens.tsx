@@ -18,8 +18,9 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';
 import { CustomerForm } from '../form/customer-form.tsx';
-import { BY_ROUTE, CUSTOMER_LIST_ID, CustomerListView } from '../list/customer-list.tsx';
+import { BY_ROUTE, CustomerListView } from '../list/customer-list.tsx';
 import type { CustomerRow } from '../list/customer-rows.ts';
+import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
 import { useCustomerRows } from '../list/use-customer-rows.ts';
 
 const TITLES = {
@@ -27,8 +28,6 @@ const TITLES = {
   monthly: { title: msg`Monthly Customers`, step: msg`MONTHLY CUSTOMERS` },
   badDebt: { title: msg`Bad Debt Customers`, step: msg`BAD DEBT CUSTOMERS` },
 };
-
-const keyOf = ({ customer }: CustomerRow) => customer._id;
 
 /** Defaults of a customer added on a list, so that it belongs to it. */
 const STARTS = {
@@ -44,7 +43,7 @@ const Steps = memo(function Steps({ list }: { list: CustomerList }) {
 
 function CustomersScreen({ list }: { list: CustomerList }) {
   const isAdmin = useSession()?.isAdmin === true;
-  const rows = useCustomerRows();
+  const { rows, ready } = useCustomerRows();
   const listed = useFiltered(
     rows,
     useCallback(({ customer }: CustomerRow) => CUSTOMER_LISTS[list](customer), [list]),
@@ -52,7 +51,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const filter = useSideFilter(listed, BY_ROUTE);
   // The customer stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
-  const customers = useTable('customers');
+  const customers = useTable('customers').rows;
   const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
 
   const openNew = useCallback(() => setPopup({ open: true, customer: null }), []);
@@ -82,13 +81,12 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   return (
     <Page wide>
       <Steps list={list} />
-      <PageTitle title={say(TITLES[list].title)} count={filter.shown.length}>
+      <PageTitle title={say(TITLES[list].title)} count={ready ? filter.shown.length : undefined}>
         {add}
       </PageTitle>
       <CustomerListView
-        label={t`Customers`}
+        ready={ready}
         filter={filter}
-        keyOf={keyOf}
         isEmpty={listed.length === 0}
         hasPayDays={list !== 'cash'}
         onEdit={edit}

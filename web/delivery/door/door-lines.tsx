@@ -6,8 +6,7 @@ import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { lackOf } from '../../../schema/slips/slip-rules.ts';
 import { isAsOrdered } from '../../../schema/slips/weights.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
-import { StyledYen } from '../../ui/values/styled-yen.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
@@ -60,14 +59,9 @@ function DoorLine({ line, isChanged, isFixed, onOpen }: RowProps) {
           {t`To weigh`}
         </Badge>
       ) : (
-        <StyledYen amount={amount} fontWeight="bold" {...(isNothing && { color: 'fg.muted' })} />
+        <Yen amount={amount} fontWeight="bold" {...(isNothing && { color: 'fg.muted' })} />
       )}
-      <StyledIcon
-        as={ChevronRightIcon}
-        color="fg.subtle"
-        gridRow="span 2"
-        visibility={isFixed ? 'hidden' : 'visible'}
-      />
+      <ChevronRightIcon color="fg.subtle" gridRow="span 2" visibility={isFixed ? 'hidden' : 'visible'} />
       <Flex as="span" gridColumn="1 / 3" wrap="wrap" align="center" columnGap="2" rowGap="1" color="fg.muted">
         <Text
           as="span"

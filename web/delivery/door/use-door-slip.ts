@@ -22,15 +22,16 @@ export type DoorSlip = {
   changedByOffice: string[];
 };
 
-/** The form's state. */
+/** The form's state; `shown` is null until the rates and stored entries are read. */
 export function useDoorSlip(slip: Slip, today: Day) {
   const mutate = useMutate();
-  const rates = useRates();
+  const { rates, ready } = useRates();
   const { run, saving, failure } = useSave(t`Not saved on this phone. Try again.`);
   const base = useMemo(() => linesOn(slip, { rates, day: today }), [slip, rates, today]);
   const { draft, change, clear } = useDoorDraft(slip._id, base);
 
-  const shown = useMemo((): DoorSlip => {
+  const shown = useMemo((): DoorSlip | null => {
+    if (!draft || !ready) return null;
     const delivered = slip.deliveredOn === null ? [] : linesOf(slip);
     const day = slip.deliveredOn ?? today;
     const hasChanges = !isEmptyDraft(draft);
@@ -41,7 +42,7 @@ export function useDoorSlip(slip: Slip, today: Day) {
       lines: hasChanges ? withRates(withDraft(base, draft), { rates, day, delivered }) : base,
       changedByOffice: hasChanges ? officeChanges(draft.seen, base) : [],
     };
-  }, [slip, base, draft, rates, today]);
+  }, [slip, base, draft, rates, ready, today]);
 
   async function save({ lines, draft: entered }: DoorSlip): Promise<boolean> {
     const args = {

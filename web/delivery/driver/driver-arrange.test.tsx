@@ -28,7 +28,6 @@ beforeEach(async () => {
     await workOn(opened.network, office, { name: 'slip.create', args });
   }
   await opened.sync();
-  await opened.readAgain();
 });
 
 const listed = async () =>

@@ -99,7 +99,7 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
 }
 
 function DriverDelivered({ session }: { session: UserInfo }) {
-  const delivered = useDelivered(session);
+  const { delivered, state, retry } = useDelivered(session);
   const { offline } = useSyncStatus();
   const [params, setParams] = useSearchParams();
   // The text updates at once, the URL follows.
@@ -124,11 +124,13 @@ function DriverDelivered({ session }: { session: UserInfo }) {
           { label: t`DELIVERED ORDERS` },
         ]}
       />
-      <PageTitle title={t`DELIVERED ORDERS`} count={count} />
+      <PageTitle title={t`DELIVERED ORDERS`} count={state === 'ready' ? count : undefined} />
       <Box mb="4">
         <SearchBox label={t({ message: 'Search Order...', context: 'driver' })} value={typed} onChange={search} />
       </Box>
-      <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />
+      {state === 'failed' && <ErrorState title={t`Error loading orders`} onRetry={retry} />}
+      {state === 'loading' && <SkeletonList rows={6} height="36" />}
+      {state === 'ready' && <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />}
       <Outlet />
     </Page>
   );

@@ -1,8 +1,8 @@
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
-import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
@@ -10,24 +10,21 @@ import { Fold } from '../../ui/motion/motion.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatTime } from '../../words/format.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
-import styles from './driver-done-stops.module.css';
-
-const CODE = join(recipes.figures, styles.code);
-const TOGGLE = button('ghost', 'md', recipes.sumi, styles.toggle);
-const WAITING = badge('subtle', 'sm', recipes.figures, styles.waiting);
 
 function DoneStop({ stop, timeZone, waiting }: { stop: Delivered; timeZone: string; waiting: boolean }) {
   return (
-    <li className={styles.stop}>
-      <CheckCircleIcon />
-      <div className={styles.place}>
-        <p className={styles.name}>{stop.restaurantName}</p>
-        <p className={CODE}>
+    <Flex as="li" align="center" gap="3" px="4" py="2.5" listStyleType="none">
+      <CheckCircleIcon color="leaf.fg" />
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere" lineHeight="1.3">
+          {stop.restaurantName}
+        </Text>
+        <Text textStyle="figures" color="fg.muted" fontSize="sm">
           {stop.customerCode} · <time dateTime={stop.deliveredAt}>{formatTime(stop.deliveredAt, timeZone)}</time>
-        </p>
-      </div>
+        </Text>
+      </Box>
       <SendingState waiting={waiting} />
-    </li>
+    </Flex>
   );
 }
 
@@ -40,29 +37,35 @@ export function DriverDoneStops({ session }: { session: UserInfo }) {
   if (done.length === 0) return null;
   const waiting = done.filter(({ _id }) => unsent.has(_id)).length;
   return (
-    <div className={styles.done}>
-      <button
-        type="button"
-        className={TOGGLE}
+    <Box mt="5" bg="bg.subtle" borderRadius="l4" overflow="hidden">
+      <Button
+        variant="ghost"
+        colorPalette="sumi"
+        w="full"
+        h="13"
+        px="4"
+        justifyContent="flex-start"
+        borderRadius="l4"
+        focusRing="inside"
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDownIcon />
+        <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} />
         {t`Done (${{ count: done.length }})`}
         {waiting > 0 && (
-          <span className={WAITING} role="img" aria-label={plural(waiting, { other: '# waiting to send' })}>
+          <Badge ms="auto" role="img" aria-label={plural(waiting, { other: '# waiting to send' })} textStyle="figures">
             <ClockIcon /> {waiting}
-          </span>
+          </Badge>
         )}
-      </button>
+      </Button>
       <Fold id={listId} open={open}>
-        <ul className={styles.list} aria-label={t`Done today`}>
+        <Stack as="ul" aria-label={t`Done today`} gap="0" ps="0" pb="2">
           {done.map((stop) => (
             <DoneStop key={stop._id} stop={stop} timeZone={session.timeZone} waiting={unsent.has(stop._id)} />
           ))}
-        </ul>
+        </Stack>
       </Fold>
-    </div>
+    </Box>
   );
 }

@@ -43,12 +43,12 @@ export const idOfStop = (trackId: Id) => `stop-${trackId}`;
 export type Driver = Pick<UserInfo, '_id' | 'timeZone'>;
 
 /** Looks up the customers of this driver's stops. */
-export function useStopCustomers(driver: Driver): (customerId: Id) => Place {
+export function useStopCustomers(driver: Driver): { placeOf: (customerId: Id) => Place; ready: boolean } {
   const customers = useTable('customers');
-  const duesAt = useDoorDues(driver);
-  return useMemo(() => {
+  const { duesAt, ready } = useDoorDues(driver);
+  const placeOf = useMemo(() => {
     return (id: Id): Place => {
-      const customer = customers.get(id);
+      const customer = customers.rows.get(id);
       const { total, open } = duesAt(id);
       return {
         ...namesOf(customer),
@@ -61,21 +61,22 @@ export function useStopCustomers(driver: Driver): (customerId: Id) => Place {
         payable: open,
       };
     };
-  }, [customers, duesAt]);
+  }, [customers.rows, duesAt]);
+  return { placeOf, ready: customers.ready && ready };
 }
 
 /** A driver's open stops, the next one first. */
-export function useStops(driver: Driver): { stops: Stop[] } {
+export function useStops(driver: Driver): { stops: Stop[]; ready: boolean } {
   const tracks = useTable('orderTracks');
   const slips = useTable('slips');
-  const placeOf = useStopCustomers(driver);
+  const { placeOf, ready } = useStopCustomers(driver);
   const stops = useMemo(
     () =>
-      [...tracks.values()]
+      [...tracks.rows.values()]
         .filter(({ isDelivered, deliveredBy }) => !isDelivered && deliveredBy === driver._id)
         .sort(byRun)
-        .map((track): Stop => ({ track, slip: slips.get(track._id), ...placeOf(track.customerId) })),
-    [tracks, slips, placeOf, driver._id],
+        .map((track): Stop => ({ track, slip: slips.rows.get(track._id), ...placeOf(track.customerId) })),
+    [tracks.rows, slips.rows, placeOf, driver._id],
   );
-  return { stops };
+  return { stops, ready: ready && tracks.ready && slips.ready };
 }

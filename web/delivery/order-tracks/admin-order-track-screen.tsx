@@ -14,13 +14,13 @@ import { useTracks } from './use-tracks.ts';
 
 /** `/admin/ordertrack`: stops by driver, open and delivered. */
 export function Component() {
-  const { rows } = useTracks('active');
+  const { rows, ready } = useTracks('active');
   const [tab, openTab] = useTab(['active', 'delivered']);
   const { open, popup } = useOrderTrackPopup();
 
   return (
     <Page wide>
-      <PageTitle title={t`Order Track`} count={rows.length}>
+      <PageTitle title={t`Order Track`} count={ready ? rows.length : undefined}>
         <Button asChild variant="outline" px="3.5">
           <Link to={paths.adminArrange}>
             <OrderIcon /> {t`Arrange`}
@@ -45,7 +45,7 @@ export function Component() {
           <Tabs.Trigger value="delivered">{t`Delivered`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="active" pt="4">
-          <ActiveTracks rows={rows} />
+          <ActiveTracks rows={rows} ready={ready} />
         </Tabs.Content>
         <Tabs.Content value="delivered" pt="4">
           <DeliveredTracks />

@@ -17,8 +17,7 @@ beforeEach(async () => {
 const line = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 7, sku: 'Bag' as const };
 const orderId = IDS.order1;
 
-async function open(query = '') {
-  await opened.readAgain();
+function open(query = '') {
   const routes = (
     <Routes>
       <Route path="/customer/orderchange/:id" element={<ChangeOrder />} />
@@ -52,7 +51,7 @@ async function refused() {
 
 test('a refused change is begun again with its lines, its message and its day', async () => {
   const { n, deliveryDate } = await refused();
-  await open(`?again=${n}`);
+  open(`?again=${n}`);
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Ring twice'));
   expect(await screen.findByLabelText('Another day')).toHaveProperty('value', deliveryDate);
   expect(screen.getByRole('textbox', { name: 'Quantity: Jasmine rice' })).toHaveProperty('value', '7');
@@ -62,7 +61,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   tags: ['long'],
 }, async () => {
   const { db } = opened.device;
-  const { user, unmount } = await open();
+  const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Your message'), 'At the back door');
   await waitFor(async () => {
     expect(await readOrderDraft(db, orderId)).toMatchObject({ customMessage: 'At the back door', versionSeen: 1 });
@@ -72,7 +71,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
   // A discarded tab runs no cleanup.
   await keepOrderDraft(db, orderId, draft);
-  await open();
+  open();
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'At the back door'));
   expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false);
 });
@@ -84,6 +83,6 @@ test('what was typed for an earlier version of an order does not come back over 
   const { deliveryDate, orderItems } = order;
   await keepOrderDraft(db, orderId, { versionSeen: 1, lines: [line], customMessage: 'Old', deliveryDate });
   await db.rows('orders').put({ ...order, orderItems, version: 2 });
-  await open();
+  open();
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', ''));
 });

@@ -8,7 +8,7 @@ import { paths } from '../../browser/paths.ts';
 import { devicePage } from '../../rest/history-page.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { HistoryIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
@@ -45,8 +45,9 @@ const TABLE_ID = 'orders';
 
 /** One page of the customer's orders, newest first. A page out of range is clamped. */
 function usePastOrderPage(wanted: number) {
-  const { rows: orders, ...paged } = devicePage({ pageNumber: wanted, local: useOrderHistory() });
-  return { ...paged, orders };
+  const { orders, ready } = useOrderHistory();
+  const { rows, ...paged } = devicePage({ pageNumber: wanted, local: orders });
+  return { ready, ...paged, orders: rows };
 }
 
 type RowProps = {
@@ -87,11 +88,7 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
       <Table.Cell role="cell" px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
-          {waiting && (
-            <Box asChild whiteSpace="normal" lineHeight="1.2">
-              <SendingState waiting />
-            </Box>
-          )}
+          {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
           {!waiting && status !== '' && (
             <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
               {status}
@@ -201,12 +198,20 @@ const NoOrders = () => (
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { page, pages, total, orders } = usePastOrderPage(Number.parseInt(useParams().pageNumber ?? '1', 10) || 1);
+  const { ready, page, pages, total, orders } = usePastOrderPage(
+    Number.parseInt(useParams().pageNumber ?? '1', 10) || 1,
+  );
+
+  function list() {
+    if (!ready || !session) return <SkeletonList rows={8} height="16" />;
+    if (total === 0) return <NoOrders />;
+    return <OrderTable orders={orders} session={session} />;
+  }
 
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER HISTORY` }]} />
-      <PageTitle title={t`Order History`} count={total}>
+      <PageTitle title={t`Order History`} count={ready ? total : undefined}>
         <Button asChild variant="outline">
           <Link to={paths.standingOrders}>{t`Standing orders`}</Link>
         </Button>
@@ -215,7 +220,7 @@ export function Component() {
       <StandingNotices />
       <RefusedOrders />
       <Stack gap="0">
-        {total === 0 ? <NoOrders /> : session && <OrderTable orders={orders} session={session} />}
+        {list()}
         <Pagination page={page} pages={pages} onPage={(to) => void navigate(`${paths.orderHistory}/${to}`)} />
       </Stack>
     </Page>

@@ -8,12 +8,13 @@ import { useRefusedOrders } from '../parts/use-refused-orders.ts';
 export type OrderToRepeat = { orderItems: OrderedItem[]; deliveryDate: Day };
 
 /**
- * The order to repeat; undefined if there is none.
+ * The order to repeat.
  * @param id null for the last one that is not deleted
+ * @returns `order` is undefined if there is none
  */
-export function useOrderToRepeat(id: Id | null): OrderToRepeat | undefined {
-  const orders = useOrderHistory();
+export function useOrderToRepeat(id: Id | null): { ready: boolean; order: OrderToRepeat | undefined } {
+  const { orders, ready } = useOrderHistory();
   const refused = useRefusedOrders();
   const kept = orders.find(({ _id, deletedAt }) => (id === null ? deletedAt === undefined : _id === id));
-  return kept ?? refused.find(({ orderId }) => orderId === id);
+  return { ready, order: kept ?? refused.find(({ orderId }) => orderId === id) };
 }

@@ -50,7 +50,7 @@ function Line({ item, named }: { item: OrderItem; named: Named }) {
 
 /** Ordered items in as many columns as fit, quantity first, as they are packed. */
 export function OrderLines({ items }: { items: OrderItem[] }) {
-  const products = useTable('products');
+  const products = useTable('products').rows;
   return (
     <Box
       as="ul"

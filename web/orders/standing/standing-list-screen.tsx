@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -17,18 +17,19 @@ const DAYS = 3;
 
 /** `/customer/standingorders`: the restaurant's standing orders with their next days. */
 export function Component() {
-  const standings = useStandingOrders(DAYS);
+  const { standings, ready } = useStandingOrders(DAYS);
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`STANDING ORDERS` }]} />
-      <PageTitle title={t`Standing orders`} count={standings.length}>
+      <PageTitle title={t`Standing orders`} count={ready ? standings.length : undefined}>
         <Button asChild variant="outline">
           <Link to={`${paths.standingOrder}/new`}>
             <PlusIcon /> {t`New`}
           </Link>
         </Button>
       </PageTitle>
-      {standings.length === 0 && (
+      {!ready && <SkeletonList rows={3} height="40" />}
+      {ready && standings.length === 0 && (
         <EmptyState
           icon={<RepeatIcon />}
           title={t`Nothing is ordered by itself yet`}

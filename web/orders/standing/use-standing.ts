@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { addDays, type Day, dayOf } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
@@ -16,16 +17,19 @@ import { useServerNow } from '../days/use-delivery-plan.ts';
 import { usePlans } from '../parts/use-order-status.ts';
 
 /** The delivery plans for customers' standing orders, as this device knows them. */
-export function useStandingPlans(): (customerId: Id) => DeliveryPlan {
+export function useStandingPlans(): { planOf: (customerId: Id) => DeliveryPlan; ready: boolean } {
   const plans = usePlans();
   const timeZone = useTimeZone();
-  return (customerId) => standingPlanOf(plans(customerId), timeZone);
+  const { ready } = useTable('customers');
+  const business = useTable('business').ready;
+  const calendar = useTable('calendarDays').ready;
+  return { planOf: (customerId) => standingPlanOf(plans(customerId), timeZone), ready: ready && business && calendar };
 }
 
 /** The order made for a standing order's day, or the record of its cancellation; undefined if none was made. */
 export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | DeletedOrder | undefined {
-  const orders = useTable('orders');
-  const deleted = useTable('deletedOrders');
+  const orders = useTable('orders').rows;
+  const deleted = useTable('deletedOrders').rows;
   return (standingOrderId, day) => {
     const id = orderIdOf(standingOrderId, day);
     return orders.get(id) ?? deleted.get(id);
@@ -34,22 +38,27 @@ export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | Dele
 
 /** Number of lines of a standing order that can't be delivered as things are. */
 export function useUnavailable(): (standing: Pick<StandingOrder, 'orderItems'>) => number {
-  const rows = useTable('products');
+  const { rows, ready } = useTable('products');
   return ({ orderItems }) =>
-    orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length;
+    ready ? orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length : 0;
 }
 
 export type Upcoming = { standing: StandingOrder; days: StandingDay[] };
 
-/** All standing orders on this device, each with its next days; earliest first. */
-export function useStandingOrders(count: number): Upcoming[] {
-  const rows = useTable('standingOrders');
-  const planOf = useStandingPlans();
+/** All standing orders, or one customer's, each with its next days; earliest first. */
+export function useStandingOrders(count: number, customerId?: Id): { standings: Upcoming[]; ready: boolean } {
+  const table = useTable('standingOrders');
+  const { planOf, ready } = useStandingPlans();
   const timeZone = useTimeZone();
   const today = dayOf(useServerNow(), timeZone);
-  return [...rows.values()]
+  const rows = useMemo(
+    () => [...table.rows.values()].filter((row) => customerId === undefined || row.customerId === customerId),
+    [table.rows, customerId],
+  );
+  const standings = rows
     .map((standing) => ({ standing, days: comingDays(standing, planOf(standing.customerId), { from: today, count }) }))
     .sort((a, b) => ((a.days[0]?.day ?? '9') < (b.days[0]?.day ?? '9') ? -1 : 1));
+  return { standings, ready: table.ready && ready };
 }
 
 /** An announced day of a standing order: its order, or that there is none. */
@@ -57,11 +66,12 @@ export type Announced = { standing: StandingOrder; on: StandingDay; isOpen: bool
 
 /** The announced days of one's own standing orders that are not ordered yet, offline too. */
 export function useAnnounced(): Announced[] {
-  const rows = useTable('standingOrders');
-  const planOf = useStandingPlans();
+  const { rows, ready } = useTable('standingOrders');
+  const { planOf, ready: known } = useStandingPlans();
   const made = useMadeOrders();
   const timeZone = useTimeZone();
   const now = useServerNow();
+  if (!ready || !known) return [];
   const today = dayOf(now, timeZone);
   return [...rows.values()]
     .flatMap((standing) => {

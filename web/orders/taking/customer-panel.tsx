@@ -53,9 +53,7 @@ export function CustomerPanel({ customer, orders, before, goods, chosen, onAdd }
           {customerCode} · {formatRoute(route)}
         </Text>
         {phoneNumber && (
-          <Box asChild mt="2">
-            <CallButton number={phoneNumber} whom={restaurantName} label={displayPhone(phoneNumber)} size="sm" />
-          </Box>
+          <CallButton number={phoneNumber} whom={restaurantName} label={displayPhone(phoneNumber)} size="sm" mt="2" />
         )}
       </Box>
       {open.length > 0 && (

@@ -46,7 +46,12 @@ function OwnList({ local, pageNumber }: { local: OwnDocument[]; pageNumber: numb
     <>
       <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {rows.map((document) => (
-          <DocumentRow key={document._id} document={document} to={`${paths.document}/${document._id}`} />
+          <DocumentRow
+            key={document._id}
+            document={document}
+            to={`${paths.document}/${document._id}`}
+            withPartner={false}
+          />
         ))}
       </Box>
       {offline && page >= pagesHere && (
@@ -60,13 +65,13 @@ function OwnList({ local, pageNumber }: { local: OwnDocument[]; pageNumber: numb
 }
 
 function OwnDocuments() {
-  const documents = useOwnDocuments();
+  const { ready, documents } = useOwnDocuments();
   const pageNumber = Number.parseInt(useParams().pageNumber ?? '1', 10) || 1;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`DOCUMENTS` }]} />
       <PageTitle title={t`Documents`} />
-      <OwnList local={documents} pageNumber={pageNumber} />
+      {ready ? <OwnList local={documents} pageNumber={pageNumber} /> : <SkeletonList rows={4} height="14" />}
     </Page>
   );
 }

@@ -5,11 +5,9 @@ import { useId, useState } from 'react';
 import type { Day } from '../../../schema/core/days.ts';
 import { formatYen } from '../../../schema/core/money.ts';
 import { isOverdue } from '../../../schema/invoices/invoice-rules.ts';
-import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
-import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import type { Due, DueDoor } from './driver-collection.ts';
@@ -42,7 +40,7 @@ function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Da
         <Text fontWeight="semibold" color={isOverdue(invoice, today) ? 'fg.warning' : 'fg'}>
           {t`Due ${{ day: formatDay(invoice.dueDate) }}`}
         </Text>
-        <StyledYen amount={balance} fontWeight="semibold" />
+        <Yen amount={balance} fontWeight="semibold" />
       </Flex>
       {invoice.paid > 0 && (
         <Text color="fg.muted">
@@ -58,7 +56,7 @@ function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Da
 function Sum({ door: { dues, total, coming }, today }: { door: DueDoor; today: Day }) {
   return (
     <Box>
-      <StyledYen amount={total} display="block" textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
+      <Yen amount={total} display="block" textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
       <Stack as="ul" aria-label={t`Invoices to collect`} gap="1" ps="0" mt="1">
         {dues.map((due) => (
           <InvoiceLine key={due.invoice._id} due={due} today={today} />
@@ -97,12 +95,8 @@ export function DriverDueCard({ door, today, onPay, onNote }: Props) {
       <Sum door={door} today={today} />
       {customer && (
         <Flex gap="2" wrap="wrap">
-          <Box asChild flex="1 1 auto">
-            <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} />
-          </Box>
-          <Box asChild flex="1 1 auto">
-            <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} />
-          </Box>
+          <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1 1 auto" />
+          <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1 1 auto" />
         </Flex>
       )}
       <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(door)}>
@@ -118,7 +112,7 @@ export function DriverDueCard({ door, today, onPay, onNote }: Props) {
             aria-controls={detailId}
             onClick={() => setExpanded(!expanded)}
           >
-            <StyledIcon as={ChevronDownIcon} transform={expanded ? 'rotate(180deg)' : undefined} /> {t`Details`}
+            <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> {t`Details`}
           </Button>
           {only && others.length === 0 && <NoteButton due={only} onNote={onNote} />}
         </Flex>

@@ -11,13 +11,13 @@ export type HandoverRow = { handover: Handover; driver: string };
 export type HandedPayment = { payment: Payment; restaurantName: string; takenBack: string | null };
 
 /** All drivers' handovers: unconfirmed ones, oldest first, and confirmed ones, newest first. */
-export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow[] } {
+export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow[]; ready: boolean } {
   const handovers = useTable('handovers');
   const employees = useTable('employees');
-  return useMemo(() => {
-    const all = [...handovers.values()]
+  const rows = useMemo(() => {
+    const all = [...handovers.rows.values()]
       .map((handover): HandoverRow => {
-        const employee = employees.get(handover.driverId);
+        const employee = employees.rows.get(handover.driverId);
         return { handover, driver: employee?.name ?? t`Unknown` };
       })
       .sort((a, b) => a.handover.closedAt.localeCompare(b.handover.closedAt));
@@ -25,29 +25,31 @@ export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow
       open: all.filter(({ handover }) => handover.confirmedAt === null),
       confirmed: all.filter(({ handover }) => handover.confirmedAt !== null).reverse(),
     };
-  }, [handovers, employees]);
+  }, [handovers.rows, employees.rows]);
+  return { ...rows, ready: handovers.ready && employees.ready };
 }
 
 /** Payments of a handover in the order taken. Use it for an expanded one only. */
-export function useHandedPayments(handoverId: Id): HandedPayment[] {
+export function useHandedPayments(handoverId: Id): { payments: HandedPayment[]; ready: boolean } {
   const payments = useTable('payments');
   const invoices = useTable('invoices');
   const customers = useTable('customers');
-  return useMemo(
+  const handed = useMemo(
     () =>
-      [...payments.values()]
+      [...payments.rows.values()]
         .filter((payment) => payment.handoverId === handoverId)
         .sort((a, b) => a.takenAt.localeCompare(b.takenAt))
         .map((payment): HandedPayment => {
-          const customerId = invoices.get(payment.invoiceId)?.customerId;
-          const customer = customerId === undefined ? undefined : customers.get(customerId);
-          const opposite = payment.reversedBy && payments.get(payment.reversedBy);
+          const customerId = invoices.rows.get(payment.invoiceId)?.customerId;
+          const customer = customerId === undefined ? undefined : customers.rows.get(customerId);
+          const opposite = payment.reversedBy && payments.rows.get(payment.reversedBy);
           return {
             payment,
             restaurantName: namesOf(customer).restaurantName,
             takenBack: opposite ? opposite.reason : null,
           };
         }),
-    [payments, invoices, customers, handoverId],
+    [payments.rows, invoices.rows, customers.rows, handoverId],
   );
+  return { payments: handed, ready: payments.ready && invoices.ready && customers.ready };
 }

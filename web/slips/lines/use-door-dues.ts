@@ -10,40 +10,41 @@ import { useRates } from './shown-slip.ts';
 type Driver = Pick<UserInfo, '_id' | 'timeZone'>;
 
 /** The sum that a driver has to collect at each door, for every screen that shows it. */
-export function useDoorDues({ _id, timeZone }: Driver): (customerId: Id) => DoorDues {
+export function useDoorDues({ _id, timeZone }: Driver): { duesAt: (customerId: Id) => DoorDues; ready: boolean } {
   const invoices = useTable('invoices');
   const tracks = useTable('orderTracks');
   const slips = useTable('slips');
   const customers = useTable('customers');
-  const rates = useRates();
+  const { rates, ready } = useRates();
   const day = useToday(timeZone);
-  return useMemo(
+  const duesAt = useMemo(
     () =>
       doorDues(
         _id,
         {
-          invoices: invoices.values(),
-          tracks: tracks.values(),
-          slipOf: (trackId) => slips.get(trackId),
-          paysCash: (customerId) => customers.get(customerId)?.paymentMethod === 'cash',
+          invoices: invoices.rows.values(),
+          tracks: tracks.rows.values(),
+          slipOf: (trackId) => slips.rows.get(trackId),
+          paysCash: (customerId) => customers.rows.get(customerId)?.paymentMethod === 'cash',
         },
         { rates, day },
       ),
-    [_id, invoices, tracks, slips, customers, rates, day],
+    [_id, invoices.rows, tracks.rows, slips.rows, customers.rows, rates, day],
   );
+  return { duesAt, ready: ready && [invoices, tracks, slips, customers].every((table) => table.ready) };
 }
 
 /** A driver's day so far: where it delivered, and what was not collected there. */
-export function useDoorDay(driver: Driver): DoorDay {
+export function useDoorDay(driver: Driver): DoorDay | null {
   const { _id, timeZone } = driver;
   const today = useToday(timeZone);
-  const tracks = useTable('orderTracks');
-  const duesAt = useDoorDues(driver);
+  const tracks = useTable('orderTracks').rows;
+  const { duesAt, ready } = useDoorDues(driver);
   return useMemo(() => {
     const delivered = [...tracks.values()].filter(
       ({ deliveredBy, deliveredAt }) =>
         deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
     );
-    return doorDay(delivered, duesAt);
-  }, [tracks, duesAt, _id, timeZone, today]);
+    return ready ? doorDay(delivered, duesAt) : null;
+  }, [tracks, duesAt, ready, _id, timeZone, today]);
 }

@@ -34,8 +34,7 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-async function open(path: string) {
-  await opened.readAgain();
+function open(path: string) {
   return opened.render(
     <ServerReadsProvider>
       <Routes location={path}>
@@ -64,7 +63,7 @@ test.each([
     await mutate(opened.device, 'customer.update', customer);
     await mutate(opened.device, 'slip.create', { slipId: SLIP, customerId, day: DAY, note: '', ...lines });
     for (const path of [`/${SLIP}`, `/${SLIP}/change`]) {
-      await open(path);
+      open(path);
       const text = async () => (await screen.findByText(/^Total/)).closest('main, body')?.textContent ?? '';
       expect(await text()).toContain(total);
       expect(await text()).toMatch(tax);
@@ -76,7 +75,7 @@ test.each([
 
 describe('changing a slip', () => {
   async function openChange() {
-    const { user } = await open(`/${SLIP}/change`);
+    const { user } = open(`/${SLIP}/change`);
     await screen.findByLabelText('Quantity of Basmati rice');
     return {
       user,
@@ -109,7 +108,7 @@ describe('changing a slip', () => {
     const { versionSeen: _one, ...ordered } = shown([chicken]);
     const slip = { slipId: SLIP, customerId: IDS.restaurant1, day: DAY, note: '' };
     await mutate(opened.device, 'slip.create', { ...slip, ...ordered });
-    const { user } = await open(`/${SLIP}/change`);
+    const { user } = open(`/${SLIP}/change`);
     await user.clear(await screen.findByLabelText('Quantity of Chicken thigh'));
     await user.type(field('Quantity of Chicken thigh'), '7.82');
     await user.click(field('Weighed'));
@@ -183,7 +182,7 @@ describe('changing a slip', () => {
 describe('a slip on its screen', () => {
   test('is voided with a reason', async () => {
     await write();
-    const { user } = await open(`/${SLIP}`);
+    const { user } = open(`/${SLIP}`);
     await user.click(await screen.findByRole('button', { name: 'Void' }));
     const form = within(await screen.findByRole('dialog'));
     await user.click(form.getByRole('button', { name: 'Void this slip' }));
@@ -196,7 +195,7 @@ describe('a slip on its screen', () => {
 
   test('is delivered without a stop, becomes a cash customer’s invoice, and can’t be voided any more', async () => {
     await write();
-    const { user } = await open(`/${SLIP}`);
+    const { user } = open(`/${SLIP}`);
     await user.click(await screen.findByRole('button', { name: 'Deliver' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByRole('link', { name: 'Correct' });
@@ -207,7 +206,7 @@ describe('a slip on its screen', () => {
 
   test('of a stop is delivered with that', async () => {
     await write(IDS.track1);
-    await open(`/${IDS.track1}`);
+    open(`/${IDS.track1}`);
     await screen.findByRole('link', { name: 'Change' });
     expect(screen.queryByRole('button', { name: 'Deliver' })).toBeNull();
   });
@@ -223,7 +222,7 @@ describe('a slip on its screen', () => {
       ['Keep the door’s', 9000],
       ['Take the office’s', 10_000],
     ])('is settled by “%s”', async (button, delivered) => {
-      const { user } = await open(`/${SLIP}`);
+      const { user } = open(`/${SLIP}`);
       const table = within(await screen.findByRole('table', { name: 'Both versions' }));
       expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
         'ProductAt the doorIn the office',

@@ -1,7 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { StyledIcon } from '../icons/styled-icon.tsx';
 import { ImportIcon } from '../icons/work-icons.tsx';
 
 const FileInput = chakra('input');
@@ -39,7 +38,7 @@ export function FileDrop({ label, hint, accept, disabled, onFile }: Props) {
       }}
       _hover={disabled ? {} : { borderColor: 'indigo.solid' }}
     >
-      <StyledIcon as={ImportIcon} boxSize="8" color="indigo.fg" />
+      <ImportIcon boxSize="8" color="indigo.fg" />
       <Text fontWeight="bold">{t`Choose a file, or drop it here`}</Text>
       <Text color="fg.muted" textStyle="sm">
         {hint}

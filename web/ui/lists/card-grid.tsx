@@ -1,10 +1,9 @@
+import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useTopOf } from '../page/use-top-of.ts';
-import { type ByWidth, everyWidth, useByWidth } from './by-width.ts';
-import styles from './card-grid.module.css';
 import { useRowsAhead } from './rows-ahead.ts';
 
 /** Up to this many cards are all rendered, so that the browser's own search finds them. */
@@ -18,15 +17,17 @@ type Props<T> = {
   keyOf: (item: T) => string;
   /** Estimated height of a card, in pixels. */
   height: number;
-  columns?: ByWidth<number>;
+  columns?: Columns;
   /** Space between cards, in pixels. */
   gap?: number;
   children: (item: T) => ReactNode;
 };
 
-type AllProps<T> = Props<T> & { columns: ByWidth<number>; gap: number };
+type Columns = { base: number; sm?: number; md?: number; lg?: number; xl?: number };
+type AllProps<T> = Props<T> & { columns: Columns; gap: number };
 
 const GAP = 12;
+// Inline styles for the hundreds of cards: Chakra would resolve its own for each.
 const cardStyle = { minWidth: 0 } as const;
 
 type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
@@ -81,7 +82,7 @@ const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
 function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
-  const perRow = useByWidth(columns);
+  const perRow = useBreakpointValue<number>(columns, { ssr: false }) ?? columns.base;
   const drawRow = useDrawnRows({ ...cards, perRow, gap });
   const { rangeExtractor, drawAhead } = useRowsAhead(cards.items, perRow);
   const count = Math.ceil(cards.items.length / perRow);
@@ -116,16 +117,16 @@ function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>)
     [inPage, count, top, measureElement, drawRow],
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, where no <li> may be
-    <div
+    <Box
       role="list"
       ref={list}
       aria-label={label}
-      style={{ position: 'relative', height: rows.getTotalSize() }}
+      position="relative"
+      style={{ height: rows.getTotalSize() }}
       onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(Math.floor(index / perRow)))}
     >
       {drawn}
-    </div>
+    </Box>
   );
 }
 
@@ -140,16 +141,15 @@ function PlainCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const drawn = isWhole ? count : Math.min(count, FIRST_CARDS);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no <ul> either */}
-      <div
+      <SimpleGrid
         role="list"
         aria-label={label}
-        className={styles.grid}
-        style={{ gap, ...everyWidth('columns', columns) }}
+        columns={columns}
+        gap={`${gap}px`}
         onKeyDown={(event) => moveByArrows(event)}
       >
         <Cards {...cards} from={0} to={drawn} />
-      </div>
+      </SimpleGrid>
       {drawn < count && <div style={{ height: (count - drawn) * (height + gap) }} />}
     </>
   );

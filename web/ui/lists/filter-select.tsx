@@ -1,9 +1,4 @@
-import { join } from '../../theme/plain-recipes.ts';
-import { PlainDrawing } from '../icons/plain-drawing.tsx';
-import { type ByWidth, everyWidth } from './by-width.ts';
-import styles from './filter-select.module.css';
-
-const SMALL = join(styles.field, styles.sm);
+import { NativeSelect, type NativeSelectRootProps } from '@chakra-ui/react';
 
 type Props = {
   label: string;
@@ -11,31 +6,20 @@ type Props = {
   onChange: (value: string) => void;
   /** The empty value means all. */
   options: readonly { value: string; label: string; lang?: string | undefined }[];
-  size?: 'sm' | 'md';
-  /** In CSS; its parent's, unless given. */
-  width?: string | Partial<ByWidth<string>>;
-};
+} & Pick<NativeSelectRootProps, 'size' | 'width'>;
 
 /** A native select that filters a list. */
-export function FilterSelect({ label, value, onChange, options, size = 'md', width = {} }: Props) {
-  const widths = typeof width === 'string' ? { base: width } : { base: '100%', ...width };
+export function FilterSelect({ label, value, onChange, options, ...rest }: Props) {
   return (
-    <div className={styles.root} style={everyWidth('width', widths)}>
-      <select
-        className={size === 'sm' ? SMALL : styles.field}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
+    <NativeSelect.Root {...rest}>
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}
-      </select>
-      <div className={styles.indicator}>
-        <PlainDrawing line="m6 9 6 6 6-6" />
-      </div>
-    </div>
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }

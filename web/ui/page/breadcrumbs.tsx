@@ -1,35 +1,28 @@
+import { Breadcrumb } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import styles from './page.module.css';
 
 /** Breadcrumbs; the last step is the current screen and has no link. */
 export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
-    <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
-      <ol className={styles.steps}>
+    <Breadcrumb.Root mb="2" aria-label={t`Breadcrumb`}>
+      <Breadcrumb.List flexWrap="wrap" textStyle="xs" fontWeight="semibold" letterSpacing="0.06em">
         {steps.map(({ label, to }, index) => (
           <Fragment key={label}>
-            {index > 0 && (
-              <li className={styles.slash} aria-hidden="true">
-                /
-              </li>
-            )}
-            <li className={styles.step}>
+            {index > 0 && <Breadcrumb.Separator>/</Breadcrumb.Separator>}
+            <Breadcrumb.Item>
               {to === undefined ? (
-                // biome-ignore lint/a11y: where the user is, which is no link to follow
-                <span className={styles.current} role="link" aria-current="page">
-                  {label}
-                </span>
+                <Breadcrumb.CurrentLink>{label}</Breadcrumb.CurrentLink>
               ) : (
-                <Link className={styles.stepLink} to={to}>
-                  {label}
-                </Link>
+                <Breadcrumb.Link asChild py="2">
+                  <Link to={to}>{label}</Link>
+                </Breadcrumb.Link>
               )}
-            </li>
+            </Breadcrumb.Item>
           </Fragment>
         ))}
-      </ol>
-    </nav>
+      </Breadcrumb.List>
+    </Breadcrumb.Root>
   );
 }

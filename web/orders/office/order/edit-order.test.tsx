@@ -12,8 +12,7 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-async function open() {
-  await opened.readAgain();
+function open() {
   const routes = (
     <Routes>
       <Route path="/admin/orders/:id/edit" element={<EditOrder />} />
@@ -28,7 +27,7 @@ test('an edit needs a reason, and is kept until it is saved though the tab is dr
   tags: ['long'],
 }, async () => {
   const { db } = opened.device;
-  const { user, unmount } = await open();
+  const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Reason'), 'By telephone');
   await user.clear(screen.getByLabelText('Quantity of Fish sauce'));
   await user.type(screen.getByLabelText('Quantity of Fish sauce'), '3');
@@ -39,7 +38,7 @@ test('an edit needs a reason, and is kept until it is saved though the tab is dr
   await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
   // A discarded tab runs no cleanup.
   await keepOrderDraft(db, orderId, draft);
-  const again = await open();
+  const again = open();
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'By telephone'));
   await again.user.clear(screen.getByLabelText('Reason'));
   await again.user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -57,7 +56,7 @@ test('an order is changed by keyboard alone, as one is taken by telephone, and w
   await opened.device.db
     .rows('products')
     .put(testProduct(IDS.jasmineRice, 'Jasmine rice', { sku: 'Bag', price: 6200, productRank: 5 }));
-  const { user } = await open();
+  const { user } = open();
   const product = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Product' });
   await waitFor(() => expect(document.activeElement).toBe(product));
   await user.keyboard('jasmin');
