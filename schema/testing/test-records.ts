@@ -1,6 +1,6 @@
 import { BUSINESS_ID } from '../business/business-id.ts';
 import type { Actor } from '../core/actor.ts';
-import { addDays, type Day, dayOf, type Instant, type Weekday, weekdayOf } from '../core/days.ts';
+import { dayOf, type Instant, type Weekday, weekdayOf } from '../core/days.ts';
 import { type Id, pairId, uuidv7 } from '../core/ids.ts';
 import type { Row } from '../core/records.ts';
 import type { TableName } from '../core/table-names.ts';
@@ -57,8 +57,6 @@ export const ACTORS = {
 export type PersonName = keyof typeof ACTORS;
 export const PEOPLE = ['admin', 'manager', 'driver1', 'driver2', 'customer1', 'customer2'] as const;
 
-const DELIVERY_DAYS: Weekday[] = ['Monday', 'Thursday'];
-
 export function testCustomer(_id: Id, name: string): Row<'customers'> {
   return {
     _id,
@@ -71,7 +69,7 @@ export function testCustomer(_id: Id, name: string): Row<'customers'> {
     mobileNumber: '',
     restaurantNumber: '',
     route: 'Ueno',
-    deliveryDays: DELIVERY_DAYS,
+    deliveryDays: ['Monday', 'Thursday'],
     paymentMethod: 'cash',
     paymentDate: null,
     badDebt: true,
@@ -157,19 +155,19 @@ export const testInvoice = (
 
 export type Put = { [T in TableName]: [T, Row<T>] }[TableName];
 
-/** Today, or tomorrow if today is a delivery day: a further order for the same day would be added to this one. */
-function dayBetween(at: Instant): Day {
-  const today = dayOf(at, 'Asia/Tokyo');
-  return DELIVERY_DAYS.includes(weekdayOf(today)) ? addDays(today, 1) : today;
+/** Never today: its order is for today, and a further order for the same day would be added to it. */
+function deliveryDaysAt(at: Instant): Weekday[] {
+  const today = weekdayOf(dayOf(at, 'Asia/Tokyo'));
+  return today === 'Monday' || today === 'Thursday' ? ['Tuesday', 'Friday'] : ['Monday', 'Thursday'];
 }
 
 /** The small, deterministic world of the tests, as written at an instant. */
 export function worldRecords(at: Instant): Put[] {
   const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
   return [
-    ['customers', testCustomer(IDS.restaurant1, 'r1')],
-    ['customers', testCustomer(IDS.restaurant2, 'r2')],
-    ['customers', testCustomer(IDS.restaurant3, 'r3')],
+    ['customers', { ...testCustomer(IDS.restaurant1, 'r1'), deliveryDays: deliveryDaysAt(at) }],
+    ['customers', { ...testCustomer(IDS.restaurant2, 'r2'), deliveryDays: deliveryDaysAt(at) }],
+    ['customers', { ...testCustomer(IDS.restaurant3, 'r3'), deliveryDays: deliveryDaysAt(at) }],
     ['users', testUser('admin')],
     ['users', testUser('customer1')],
     ['users', testUser('customer2')],
@@ -195,7 +193,7 @@ export function worldRecords(at: Instant): Put[] {
         userId: IDS.user1,
         orderItems: [line],
         customMessage: '',
-        deliveryDate: dayBetween(at),
+        deliveryDate: dayOf(at, 'Asia/Tokyo'),
         placedAt: at,
         isDelivered: false,
         deliveredBy: null,

@@ -1,12 +1,16 @@
 import { type Day, toInstant } from '../../../../schema/core/days.ts';
 import { deliveryPlanOf } from '../../../../schema/orders/delivery-plan.ts';
 import { possibleDays } from '../../../../schema/orders/order-days.ts';
-import { IDS, testCustomer } from '../../../../schema/testing/test-records.ts';
+import { worldRecords } from '../../../../schema/testing/test-records.ts';
 
 /** The first possible day of the small world's restaurants. */
 export function nextDeliveryDay(): Day {
+  const [restaurant] = worldRecords(toInstant(Date.now())).flatMap(([table, row]) =>
+    table === 'customers' ? row : [],
+  );
+  if (!restaurant) throw new Error('The small world has no restaurant');
   const settings = { routePlans: undefined, calendar: [], timeZone: 'Asia/Tokyo' };
-  const plan = deliveryPlanOf(testCustomer(IDS.restaurant1, 'r1'), settings);
+  const plan = deliveryPlanOf(restaurant, settings);
   const [day] = plan ? possibleDays(plan, toInstant(Date.now()), 1) : [];
   if (day === undefined) throw new Error('No day is possible');
   return day;
