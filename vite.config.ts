@@ -4,14 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './scripts/bundle/app-files.ts';
 import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
-import {
-  besidesLoaded,
-  laterRecipes,
-  lazyChunks,
-  loginChunk,
-  react as reactChunk,
-  zod,
-} from './scripts/bundle/chunks.ts';
+import { besidesLoaded, lazyChunks, loginChunk, react as reactChunk, zod } from './scripts/bundle/chunks.ts';
 import { leftOut } from './scripts/bundle/left-out.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
@@ -79,7 +72,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             zod,
-            laterRecipes,
             reactChunk,
             loginChunk(),
             { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 101 },

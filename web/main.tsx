@@ -10,7 +10,6 @@ import { watchKeyboard } from './browser/keyboard-room.ts';
 import { paths } from './browser/paths.ts';
 import { registerServiceWorker } from './browser/updates.ts';
 import { whenIdle } from './browser/when-idle.ts';
-import { loadWork } from './sync/react/load-work.ts';
 import { currentSession, onSessionChange, watchStorage } from './sync/session/session.ts';
 import { firstLanguage, setWordsRole, startWords } from './words/language.ts';
 
@@ -27,8 +26,12 @@ onSessionChange(() => setWordsRole(currentSession()?.role ?? null));
 
 const loadApp = () => import('./app/whole-app.tsx');
 
+/** Longest wait for the first screen's data before the frame is shown without it, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
 async function openApp(): Promise<void> {
-  const { WholeApp } = await loadApp();
+  const { WholeApp, firstScreen } = await loadApp();
+  await Promise.race([firstScreen, new Promise((over) => setTimeout(over, PATIENCE_MS))]);
   root.render(
     <StrictMode>
       <WholeApp />
@@ -56,8 +59,6 @@ async function start(): Promise<void> {
   const role = currentSession()?.role ?? null;
   // public/before-paint.js has begun to fetch the same files.
   if (!role && location.pathname === paths.login) return openLogin();
-  // Started here, in parallel with the words. The provider that needs it reports a failure.
-  if (role && role !== 'customer') loadWork(role).catch(() => {});
   await Promise.all([startWords(firstLanguage(), role), loadApp()]);
   return openApp();
 }

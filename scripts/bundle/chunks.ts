@@ -18,47 +18,54 @@ type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
 /**
- * Background: what every device loads after its first round, such as the prefetching of pictures. Staff: the mutations
- * that drivers and the office load before their device opens. Both contain no screen.
+ * Catalogue and stops: the lists that a restaurant and a driver open the app for. Background: what every device loads
+ * after its first round, such as the prefetching of pictures. Staff: the mutations of drivers and the office. The last two
+ * contain no screen, and load after the first one; what they share with it comes with it.
  */
-type Area = Role | 'background' | 'staff';
-const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
+type Area = Role | 'catalogue' | 'stops' | 'background' | 'staff';
+const AREAS: Area[] = ['customer', 'catalogue', 'driver', 'stops', 'office', 'background', 'staff'];
 
-/** Each role's first screen with its layout and styles. Any other lazy import without JSX is background. */
+/** Each area's first screens with layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  background: /(?<!\/schema\/all\/mutations|\/rest\/why-not-done)\.ts$/,
-  staff: /\/schema\/all\/mutations\.ts$/,
+  catalogue: /\/((all|thai)-products-screen|ordersheet-screen|cart-screen|cart-hint)\.tsx$/,
   driver: /\/driver-(layout|home|routes)\.tsx$/,
+  stops: /\/driver-orders-screen\.tsx$/,
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
+  background: /(?<!\/schema\/all\/mutations|\/rest\/why-not-done)\.ts$|\/(push-kept|own-language-sent)\.tsx$/,
+  staff: /\/schema\/all\/mutations\.ts$/,
+};
+
+/** Who loads an area's code. */
+const OWNERS: Record<Area, readonly Role[]> = {
+  customer: ['customer'],
+  catalogue: ['customer'],
+  driver: ['driver'],
+  stops: ['driver'],
+  office: ['office'],
+  background: ROLES,
+  staff: ['driver', 'office'],
 };
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
+const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\//;
 
-/** An area's use of a module: on its first screen, or later. */
-type Use = `${Area} ${'first' | 'later'}`;
+/** An area's use of a module: on its first screens, or later. */
+type Use = `${Area} first` | `${Role} later`;
 
 const isOurs = (id: string) => !id.includes('/node_modules/') && !id.startsWith('\0');
 
-/** Lazy imports below `start` with the roles that open them; one outside every role's routes may be opened by all. */
-function lazyRoots(start: string, getImports: GetImports): Map<string, Use[]> {
-  const roots = new Map<string, Use[]>();
-  const seen = new Set<string>();
-  const left = [start];
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
-    left.push(...[...importedIds, ...dynamicallyImportedIds].filter(isOurs));
-    const own = ROLES.filter((role) => id?.endsWith(ROUTES[role]));
-    for (const root of dynamicallyImportedIds.filter((each) => isOurs(each) && !APART.test(each))) {
-      const first = AREAS.filter((area) => FIRST[area].test(root)).map((area): Use => `${area} first`);
-      const later = (own.length > 0 ? own : ROLES).map((role): Use => `${role} later`);
-      roots.set(root, [...(roots.get(root) ?? []), ...(first.length > 0 ? first : later)]);
-    }
-  }
-  return roots;
+const areaOf = (use: Use) => use.split(' ', 1)[0] as Area;
+
+const ownersOf = (uses: Iterable<Use>): Role[] => {
+  const owners = new Set([...uses].flatMap((use) => OWNERS[areaOf(use)]));
+  return ROLES.filter((role) => owners.has(role));
+};
+
+/** The uses of a lazy import, given the roles that load the code that imports it. */
+function usesAt(root: string, roles: readonly Role[]): Use[] {
+  const first = AREAS.filter((area) => FIRST[area].test(root)).map((area): Use => `${area} first`);
+  return first.length > 0 ? first : roles.map((role): Use => `${role} later`);
 }
 
 function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
@@ -68,20 +75,36 @@ function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
     uses.set(id, known);
     if (found.every((use) => known.has(use))) return;
     for (const use of found) known.add(use);
-    for (const next of getImports(id)?.importedIds ?? []) if (isOurs(next)) add(next, found);
+    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
+    for (const next of importedIds.filter(isOurs)) add(next, found);
+    for (const root of dynamicallyImportedIds.filter((each) => isOurs(each) && !APART.test(each)))
+      add(root, usesAt(root, ownersOf(found)));
   }
-  for (const [root, found] of lazyRoots(start, getImports)) add(root, found);
+  // What is there from the start, and chunks of their own, may open a part for every role, but for the routes of one.
+  const seen = new Set<string>();
+  const left = [start];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = getImports(id) ?? {};
+    const lazy = dynamicallyImportedIds.filter(isOurs);
+    left.push(...importedIds.filter(isOurs), ...lazy.filter((each) => APART.test(each)));
+    const own = ROLES.filter((role) => id?.endsWith(ROUTES[role]));
+    for (const root of lazy.filter((each) => !APART.test(each))) add(root, usesAt(root, own.length > 0 ? own : ROLES));
+  }
   return uses;
 }
 
 function chunkOf(uses: ReadonlySet<Use>): string {
-  const areas = AREAS.filter((area) => uses.has(`${area} first`) || uses.has(`${area} later`));
+  // A role's lists are its own; background and staff are beside all roles.
+  const users = new Set([...uses].map(areaOf).map((area) => (OWNERS[area].length === 1 ? OWNERS[area][0] : area)));
   const first = AREAS.find((area) => uses.has(`${area} first`));
-  const sharers = areas.includes('customer') || areas.includes('background') ? 'shared' : 'staff';
-  // Drivers and the office load it anyway, so it can contain what their screens share with it.
+  const sharers = users.has('customer') || users.has('background') ? 'shared' : 'staff';
+  // Drivers and the office load it anyway, so it can contain what their later screens share with it.
   if (first === 'staff' && sharers === 'staff') return 'staff-first';
-  if (first) return areas.length > 1 ? `${first}-first-${sharers}` : `${first}-first`;
-  return areas.length > 1 ? sharers : (areas[0] ?? 'shared');
+  if (first) return users.size > 1 ? `${first}-first-${sharers}` : `${first}-first`;
+  const [only = 'shared'] = users;
+  return users.size > 1 ? sharers : only;
 }
 
 /** The chunk of each lazy module of ours, by its uses. */
@@ -91,26 +114,32 @@ export function chunksOf(start: string, getImports: GetImports): Map<string, str
 
 /**
  * Packages that several screens use. They are grouped by package, because each has one entry that exports all parts, so
- * its modules' importers don't tell who uses them.
+ * its modules' importers don't tell who uses them. Chakra and what moves come before the shared chunks, which would take
+ * them along to the plain screens.
  */
-const PACKAGES: Record<string, RegExp> = {
-  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion)[\\/]/,
-  ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js)[\\/](?!.*(combobox|popper))/,
+const LIBRARIES: Record<string, RegExp> = {
+  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion|theme-motion\.ts)/,
+  ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|emotion)[\\/](?!.*(combobox|popper))|[\\/]web[\\/]theme[\\/](with-chakra|theme)\./,
   combobox: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|floating-ui)[\\/]/,
+};
+const OTHERS: Record<string, RegExp> = {
   reads: /[\\/]node_modules[\\/]@tanstack[\\/](react-)?query/,
   packages: /[\\/]node_modules[\\/]/,
 };
+const PACKAGES: Record<string, RegExp> = { ...LIBRARIES, ...OTHERS };
 
 /**
  * Chunks in order of priority, each package with its dependencies. Whoever uses a module uses its imports, so those are
  * in the same chunk or an earlier one.
  */
 const CHUNKS = [
+  ...Object.keys(LIBRARIES),
   ...AREAS.map((area) => `${area}-first-shared`),
-  'staff-first',
   'driver-first-staff',
+  'stops-first-staff',
   'office-first-staff',
-  ...Object.keys(PACKAGES),
+  'staff-first',
+  ...Object.keys(OTHERS),
   ...AREAS.filter((area) => area !== 'staff').map((area) => `${area}-first`),
   'shared',
   'staff',
@@ -136,21 +165,6 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
     };
   });
 }
-
-/** Recipes that the first screen does without (theme-recipes.ts has its own), and the part names that they list. */
-const LATER_RECIPES =
-  /\/(later-recipes|create-anatomy)\.|[./]anatomy\.|@chakra-ui\/react\/dist\/esm\/theme\/recipes\/(?!(badge|button|heading|spinner)\.)/;
-
-/**
- * The other recipes' chunk. Chakra exports all recipes from one entry, so by its imports the first screen would need
- * them all. What they import themselves is small, and in the first screen's files already.
- */
-export const laterRecipes: Rolldown.CodeSplittingGroup = {
-  name: 'recipes',
-  test: LATER_RECIPES,
-  includeDependenciesRecursively: false,
-  priority: 103,
-};
 
 /** The login's own code: the page's entry with all its static imports. */
 export function loginChunk(): Rolldown.CodeSplittingGroup {
@@ -212,19 +226,11 @@ export const zod: Rolldown.CodeSplittingGroup = {
   priority: 103,
 };
 
-/** Names of Chakra's components among these modules whose recipe loads later, so that they would have no styles. */
-export function withoutLooks(moduleIds: Iterable<string>, later: readonly string[]): string[] {
-  const used = Array.from(
-    moduleIds,
-    (id) => id.match(/@chakra-ui\/react\/dist\/esm\/components\/([\w-]+)\//)?.[1] ?? '',
-  );
-  const names = used.map((name) => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
-  return later.filter((name) => names.includes(name));
-}
-
 /** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {
   if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
+  if (name === 'catalogue-first') return 'customer';
+  if (name === 'stops-first') return 'driver';
   return ROLES.find((role) => name === role || name === `${role}-first`);
 }
 

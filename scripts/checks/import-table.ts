@@ -105,7 +105,6 @@ export const TREES: Record<string, string[][][]> = {
         'web/ui/pictures',
         'web/ui/forms',
         'web/ui/lists',
-        'web/ui/table',
         'web/ui/reorder',
         'web/ui/paper',
       ],

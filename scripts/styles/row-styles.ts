@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { css } from '@emotion/react';
-import { addLaterRecipes } from '../../web/theme/later-recipes.ts';
 import { theme } from '../../web/theme/theme.ts';
-
-addLaterRecipes();
 
 export const RECIPES_FILE = join(import.meta.dirname, '../../web/theme/recipes.module.css');
 
 /** Recipes and their variants for plain elements of rows and of the login, by class name. */
 const RECIPES = {
   button: { size: ['sm', 'md', 'lg'], variant: ['solid', 'subtle', 'outline', 'ghost', 'plain'] },
-  badge: { size: ['sm', 'md'], variant: ['subtle', 'solid'] },
+  badge: { size: ['sm', 'md', 'lg'], variant: ['subtle', 'solid'] },
   heading: {},
-  input: { size: ['lg'], variant: ['outline'] },
+  input: { size: ['md', 'lg'], variant: ['outline'] },
   spinner: { size: ['inherit'] },
   skipNavLink: {},
 } satisfies Record<string, Record<string, string[]>>;
@@ -25,6 +22,9 @@ const OTHERS = {
   overline: { textStyle: 'overline' },
   srOnly: { srOnly: true },
 };
+
+/** What Chakra's IconButton adds to a button. */
+const ICON_BUTTON = { px: '0', py: '0', _icon: { fontSize: '1.2em' } };
 
 const HEAD = `/* Written by \`npm run styles\` from the theme: what Chakra's components look like, for plain elements of rows (decision 0019). */`;
 
@@ -65,6 +65,7 @@ export function recipesCss(): string {
     ...Object.entries(OTHERS).map(([name, styles]) => rule(name, styles)),
     ...PALETTES.map((palette) => rule(palette, { colorPalette: palette })),
     ...(Object.keys(RECIPES) as (keyof typeof RECIPES)[]).flatMap(recipeRules),
+    rule('iconButton', ICON_BUTTON),
   ];
   return `${HEAD}\n@layer recipes {\n${rules.join('\n').replace(/^(?=.)/gm, '  ')}\n}\n`;
 }

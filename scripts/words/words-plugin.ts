@@ -61,9 +61,10 @@ function partsFor(chunk: string): Part[] {
   // Files of their own with screens of one role (scripts/bundle/chunks.ts).
   if (chunk.startsWith('dashboard-chart')) return ['common', 'shared', 'office'];
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
-  const [role] = chunk.split('-', 1);
+  const [area] = chunk.split('-', 1);
+  const role = area === 'catalogue' ? 'customer' : area === 'stops' ? 'driver' : area;
   if (role === 'customer' || role === 'driver' || role === 'office') {
-    return /-first-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
+    return /-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
   }
   return ['common', 'shared'];
 }

@@ -2,8 +2,9 @@ import { Badge, Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { memo, useId } from 'react';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
+import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../ui/icons/work-icons.tsx';
-import { Yen } from '../ui/values/yen.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { formatDateTime, formatTime } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { ROLE_WORDS } from '../words/roles.ts';
@@ -54,7 +55,8 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
         focusVisibleRing="inside"
         _hover={{ bg: 'bg.subtle' }}
       >
-        <ChevronDownIcon
+        <StyledIcon
+          as={ChevronDownIcon}
           color="fg.subtle"
           transition="transform 150ms"
           transform={isOpen ? 'none' : 'rotate(-90deg)'}
@@ -77,7 +79,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry, speech, isOpen
               {about}
             </Text>
           )}
-          {cash !== 0 && <Yen amount={cash} fontWeight="semibold" />}
+          {cash !== 0 && <StyledYen amount={cash} fontWeight="semibold" />}
           {enteredBy && (
             <Badge colorPalette="indigo">
               {enteredName ? t`From a file, by ${{ name: enteredName }}` : t`From a file, by an admin`}

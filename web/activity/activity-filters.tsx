@@ -27,8 +27,8 @@ function outcomeChoices() {
  * from their entries.
  */
 function usePeople(named: string) {
-  const employees = useTable('employees').rows;
-  const users = useTable('users').rows;
+  const employees = useTable('employees');
+  const users = useTable('users');
   return useMemo(() => {
     const logins = [...users.values()].filter(({ _id, isAdmin }) => isAdmin || _id === named);
     const people = [...employees.values(), ...logins].map(({ _id, username, deletedAt }) => ({
@@ -66,7 +66,7 @@ export function ActivityFilters() {
   const select = (filter: Filter, label: string, options: { value: string; label: string }[]) => (
     <FilterSelect
       label={label}
-      width={{ base: 'full', sm: '12.5rem' }}
+      width={{ sm: '12.5rem' }}
       value={wanted(filter)}
       options={options}
       onChange={(value) => set(filter, value)}

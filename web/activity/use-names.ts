@@ -7,11 +7,11 @@ import type { Names } from './field-labels.ts';
 
 /** Names of customers, users, products and categories in the office's replica, deleted ones included. */
 export function useNames(): Names {
-  const customers = useTable('customers').rows;
-  const employees = useTable('employees').rows;
-  const users = useTable('users').rows;
-  const products = useTable('products').rows;
-  const categories = useTable('categories').rows;
+  const customers = useTable('customers');
+  const employees = useTable('employees');
+  const users = useTable('users');
+  const products = useTable('products');
+  const categories = useTable('categories');
   return useMemo(
     () => (id: Id) =>
       customers.get(id)?.restaurantName ??

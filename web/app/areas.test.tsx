@@ -73,6 +73,8 @@ test.each(['nobody', 'customer1', 'driver1', 'manager', 'admin'] as const)(
     opened = await openTestScreen(who === 'nobody' ? 'customer1' : who);
     if (who === 'nobody') clearCredentials();
     const { router } = opened.renderRoutes(routes);
+    // A navigation that begins before the last one is drawn takes its place.
+    await screen.findAllByRole('heading', { level: 1 });
     const address = () => router.state.location.pathname + router.state.location.search;
     for (const [area, ends] of Object.entries(AREAS)) {
       const wanted = ends[who] ?? area;

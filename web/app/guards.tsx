@@ -4,6 +4,7 @@ import type { UserInfo } from '../../schema/people/session.ts';
 import { homeOf, loginPath, paths } from '../browser/paths.ts';
 import { loadChunk } from '../browser/updates.ts';
 import { useSession } from '../sync/session/session.ts';
+import { OwnSettings } from './account/own-settings.tsx';
 
 const AdminsPage = lazy(async () => ({
   default: (await loadChunk(() => import('./office/admins-page.tsx'))).AdminsPage,
@@ -44,4 +45,12 @@ export function AdminOnly() {
 }
 export const DriverOnly = () => <Guard may={isDriver} />;
 /** Customer screens write for a customer; users without one are sent to their own home. */
-export const CustomerOnly = () => <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />;
+export function CustomerOnly() {
+  const session = useSession();
+  return (
+    <>
+      {session?.role === 'customer' && <OwnSettings info={session} />}
+      <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />
+    </>
+  );
+}

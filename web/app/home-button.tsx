@@ -1,46 +1,34 @@
-import { Box, type BoxProps, Button, IconButton } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router';
 import type { Role } from '../../schema/core/actor.ts';
 import { homeOf, paths } from '../browser/paths.ts';
 import { useCart } from '../replica/cart.ts';
+import { button, iconButton, join } from '../theme/plain-recipes.ts';
 import { CartIcon, HomeIcon } from '../ui/icons/icons.tsx';
+import styles from './home-button.module.css';
 
-/** Within the thumb's reach: an opaque strip below the page on a narrow screen, the margin on a wide one. */
-function Strip({ label, children, ...box }: { label: string; children: ReactNode } & Pick<BoxProps, 'hideFrom'>) {
-  return (
-    <Box
-      as="nav"
-      aria-label={label}
-      data-dock=""
-      position="fixed"
-      zIndex="docked"
-      insetStart={{ base: '0', lg: 'auto' }}
-      insetEnd={{ base: '0', lg: '4' }}
-      bottom={{ base: '0', lg: '4' }}
-      h={{ base: 'var(--dock)', lg: 'auto' }}
-      pb={{ base: 'env(safe-area-inset-bottom)', lg: '0' }}
-      px={{ base: '4', lg: '0' }}
-      display="flex"
-      alignItems="center"
-      gap="3"
-      bg={{ base: 'bg', lg: 'transparent' }}
-      borderTopWidth={{ base: '1px', lg: '0' }}
-      {...box}
-    >
-      {children}
-    </Box>
-  );
-}
+const NARROW_STRIP = join(styles.strip, styles.narrow);
+const VIEW_CART = button('solid', 'md', styles.cart, styles.narrow);
+const HOME = iconButton('solid', 'md', styles.home);
+
+type StripProps = { label: string; isNarrow?: boolean; children: ReactNode };
+
+/**
+ * Within the thumb's reach: an opaque strip below the page on a narrow screen, the margin on a wide one.
+ * @param isNarrow only on a narrow screen
+ */
+const Strip = ({ label, isNarrow = false, children }: StripProps) => (
+  <nav className={isNarrow ? NARROW_STRIP : styles.strip} aria-label={label} data-dock="">
+    {children}
+  </nav>
+);
 
 /** Link to the cart; a wide screen has it in the bar. */
 const ViewCart = ({ count }: { count: number }) => (
-  <Button asChild flex="1" lineHeight="1" whiteSpace="normal" hideFrom="lg">
-    <Link to={paths.cart}>
-      <CartIcon /> {plural(count, { one: 'View cart · # item', other: 'View cart · # items' })}
-    </Link>
-  </Button>
+  <Link className={VIEW_CART} to={paths.cart}>
+    <CartIcon /> {plural(count, { one: 'View cart · # item', other: 'View cart · # items' })}
+  </Link>
 );
 
 /**
@@ -55,18 +43,16 @@ export function HomeButton({ role }: { role: Role }) {
   const count = role === 'customer' && !isCart ? lines : 0;
   if (isHome) {
     return count > 0 ? (
-      <Strip label={t`Cart`} hideFrom="lg">
+      <Strip label={t`Cart`} isNarrow>
         <ViewCart count={count} />
       </Strip>
     ) : null;
   }
   return (
     <Strip label={t`Home`}>
-      <IconButton asChild aria-label={t`Home`} borderRadius="full" boxShadow={{ lg: 'lg' }}>
-        <Link to={homeOf(role)}>
-          <HomeIcon />
-        </Link>
-      </IconButton>
+      <Link className={HOME} aria-label={t`Home`} to={homeOf(role)}>
+        <HomeIcon />
+      </Link>
       {count > 0 && <ViewCart count={count} />}
     </Strip>
   );

@@ -1,9 +1,14 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { homeOf, paths } from '../browser/paths.ts';
 import { useSession } from '../sync/session/session.ts';
+import { button, join, recipes } from '../theme/plain-recipes.ts';
+import styles from './route-error.module.css';
 import { UpdateBar } from './update-bar.tsx';
+
+const TITLE = join(recipes.heading, styles.title);
+const START = button('solid', 'md');
+const RELOAD = button('outline', 'md');
 
 /** Throws for an unknown address within the app. */
 export function notFound(): never {
@@ -22,25 +27,19 @@ export function RouteError() {
   const message = messageOf(useRouteError());
   const session = useSession();
   return (
-    <Flex direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py={{ base: '14', md: '20' }}>
+    <div className={styles.error}>
       <title>Todoke</title>
-      <Flex role="alert" direction="column" gap="3">
-        <Heading as="h1" textStyle="3xl">
-          {t`Unexpected Application Error!`}
-        </Heading>
-        <Text color="fg.muted" textStyle="lg">
-          {message}
-        </Text>
-      </Flex>
-      <Flex gap="3" mt="4" wrap="wrap">
-        <Button asChild>
-          <a href={session ? homeOf(session.role) : paths.login}>{t`Go to the start`}</a>
-        </Button>
-        <Button variant="outline" onClick={() => location.reload()}>
+      <div className={styles.what} role="alert">
+        <h1 className={TITLE}>{t`Unexpected Application Error!`}</h1>
+        <p className={styles.message}>{message}</p>
+      </div>
+      <div className={styles.ways}>
+        <a className={START} href={session ? homeOf(session.role) : paths.login}>{t`Go to the start`}</a>
+        <button type="button" className={RELOAD} onClick={() => location.reload()}>
           {t`Reload`}
-        </Button>
-      </Flex>
-    </Flex>
+        </button>
+      </div>
+    </div>
   );
 }
 
@@ -49,9 +48,9 @@ export function AppError() {
   return (
     <>
       <UpdateBar />
-      <Box as="main">
+      <main>
         <RouteError />
-      </Box>
+      </main>
     </>
   );
 }

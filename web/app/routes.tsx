@@ -1,20 +1,24 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { loadBesideChunks, loadChunk } from '../browser/updates.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { LoginScreen } from '../people/login/login-screen.tsx';
-import { loadWork } from '../sync/react/load-work.ts';
-import { currentSession, useSession } from '../sync/session/session.ts';
+import { withTables } from '../sync/react/named-tables.ts';
+import { useSession } from '../sync/session/session.ts';
 import { useLanguage } from '../words/language.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
 import { ScreenComing } from './home/screen-coming.tsx';
 import { AppError, notFound, RouteError } from './route-error.tsx';
-import { screen } from './screen.ts';
+import { chakraScreens, screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 
 /** Routes that load with their first screen, and the paths they are under: customers never load them. */
 const LATER = [
-  { id: 'office', under: paths.admin, load: async () => (await import('./office-routes.tsx')).officeScreens },
+  {
+    id: 'office',
+    under: paths.admin,
+    load: async () => chakraScreens((await import('./office-routes.tsx')).officeScreens),
+  },
   { id: 'driver', under: paths.driver, load: async () => (await import('./driver-routes.tsx')).driverScreens },
 ];
 
@@ -33,15 +37,17 @@ const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }
 export const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
   // Decides itself where to send signed-out visitors.
-  orderPlaced,
+  chakraScreens(orderPlaced),
   {
     Component: SignedInOnly,
     children: [
-      screen(paths.account, () => import('../people/login/my-account-screen.tsx')),
-      screen(paths.notifications, () => import('../notices/settings/notifications-screen.tsx')),
+      chakraScreens(
+        screen(paths.account, () => import('../people/login/my-account-screen.tsx')),
+        screen(paths.notifications, () => import('../notices/settings/notifications-screen.tsx')),
+      ),
     ],
   },
-  { Component: CustomerOnly, children: customerScreens },
+  { Component: CustomerOnly, ...withTables('customers users'), children: customerScreens },
   { id: 'office', Component: OfficeOnly, children: [] },
   { id: 'driver', Component: DriverOnly, children: [] },
   { path: '*', loader: notFound, Component: () => null },
@@ -52,12 +58,6 @@ const FirstScreen = () => useSession() && <ScreenComing />;
 
 /** Remounts the shell when the language changes, since a text is translated when it is rendered. */
 const LocalShell = () => <Shell key={useLanguage()} />;
-
-// Before the router, which starts to load the first screen as soon as it is made.
-loadBesideChunks(async () => {
-  const session = currentSession();
-  if (session) await loadWork(session.role);
-});
 
 /** All routes. A failed screen keeps the bar and the home button around it. */
 export const router = createBrowserRouter(
@@ -70,3 +70,13 @@ export const router = createBrowserRouter(
   ],
   { patchRoutesOnNavigation: addLater },
 );
+
+/** Resolves once the first screen's code and data are there, so that it is drawn once. */
+export const firstScreen = new Promise<void>((drawable) => {
+  const leave = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    leave();
+    drawable();
+  });
+  if (router.state.initialized) drawable();
+});

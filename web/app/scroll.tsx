@@ -48,7 +48,7 @@ function scrollWhenLongEnough(key: string, top: number): () => void {
   return leave;
 }
 
-/** Restores the scroll position on Back, Forward and reload, although lists are read after the page renders. */
+/** Restores the scroll position on Back, Forward and reload, although what the server lists comes after the page renders. */
 export function Scroll() {
   const location = useLocation();
   const key = keyOf(location);

@@ -1,11 +1,11 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useBlocker, useLocation, useNavigate } from 'react-router';
-import { lazyPart } from '../browser/lazy-part.ts';
+import { Outlet, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
+import { lazyPart, plainPart } from '../browser/lazy-part.ts';
 import { onNoticeOpened } from '../browser/opened-notices.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
+import { ReadsLater } from '../replica/use-table.tsx';
 import { useSyncStatus } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { recipes } from '../theme/plain-recipes.ts';
@@ -17,6 +17,7 @@ import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Scroll } from './scroll.tsx';
+import styles from './shell.module.css';
 import { UpdateBar } from './update-bar.tsx';
 
 /**
@@ -43,12 +44,12 @@ function NoticeOpened() {
   return null;
 }
 
-const PushKept = lazyPart(
+const PushKept = plainPart(
   () => import('../notices/ask/push-kept.tsx'),
   (chunk) => chunk.PushKept,
 );
 
-const CartHint = lazyPart(
+const CartHint = plainPart(
   () => import('../orders/parts/cart-hint.tsx'),
   (chunk) => chunk.CartHint,
 );
@@ -76,6 +77,13 @@ function SessionEnd() {
   ) : null;
 }
 
+/** A thin bar while the next screen's code and data are read, and the screen before stays. */
+function NextScreen() {
+  return useNavigation().state === 'idle' ? null : (
+    <div className={styles.coming} role="progressbar" aria-label={t`Loading`} />
+  );
+}
+
 /** Target of "Skip to content", after the bars. */
 const CONTENT = 'content';
 
@@ -90,16 +98,17 @@ export function Shell() {
     <>
       {inside && <a className={recipes.skipNavLink} href={`#${CONTENT}`}>{t`Skip to content`}</a>}
       <ScreenOnly>
+        <NextScreen />
         <UpdateBar />
         {inside && (
           <>
             <NavigationBar session={session} />
             <SessionEnd />
             {isPushKept() && (
-              <Suspense>
+              <ReadsLater>
                 <PushKept session={session} />
                 {session.customerId && <CartHint customerId={session.customerId} />}
-              </Suspense>
+              </ReadsLater>
             )}
             {isLanguageNew && (
               <Suspense>
@@ -109,8 +118,8 @@ export function Shell() {
           </>
         )}
       </ScreenOnly>
-      <Box as="main" {...(inside && { pb: 'var(--dock)', pe: 'var(--gutter)' })}>
-        <div id={CONTENT} tabIndex={-1} style={{ outline: 0 }} />
+      <main className={inside ? styles.inside : undefined}>
+        <div id={CONTENT} tabIndex={-1} className={styles.content} />
         {inside ? (
           <FirstSync>
             <Outlet />
@@ -118,7 +127,7 @@ export function Shell() {
         ) : (
           <Outlet />
         )}
-      </Box>
+      </main>
       <ScreenOnly>
         {inside && <HomeButton role={session.role} />}
         <Toasts />

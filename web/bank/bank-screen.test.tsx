@@ -35,6 +35,7 @@ function notice(...entries: TestEntry[]): File {
 async function show() {
   await does('customer.update', { customerId: IDS.restaurant3, payerNames: [KNOWN] });
   await opened.sync();
+  await opened.readAgain();
   return opened.render(
     <ServerReadsProvider>
       <BankScreen />

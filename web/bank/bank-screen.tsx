@@ -41,7 +41,7 @@ type AskedProps = {
 
 /** Transfers that the bank returned although they are matched. */
 function Asked({ asked, offline, ask, onDone }: AskedProps) {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const answer = useAnswer(onDone);
   return asked.map(({ cancellation, entry, isPerhaps }) => {
     const out = formatDay(cancellation.bookedOn);

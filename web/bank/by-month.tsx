@@ -10,11 +10,11 @@ import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx'
 import { toast } from '../ui/feedback/toasts.tsx';
 import { OfflineIcon } from '../ui/icons/icons.tsx';
 import { UndoIcon } from '../ui/icons/work-icons.tsx';
+import { type Sortable, timeOf } from '../ui/lists/sort.ts';
+import { SortMenu } from '../ui/lists/sort-menu.tsx';
+import { useSort, useSorted } from '../ui/lists/use-sort.ts';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
 import { useAddressParam } from '../ui/page/use-address-param.ts';
-import { type Sortable, timeOf } from '../ui/table/sort.ts';
-import { SortMenu } from '../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../ui/table/use-sort.ts';
 import { formatDay } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { namesOf } from '../words/labels.ts';
@@ -36,7 +36,7 @@ type KnownProps = { entry: BankEntryResponse; offline: boolean } & Pick<Props, '
 
 /** State of an entry, and a way to undo it. */
 function Known({ entry, offline, ask, onDone }: KnownProps) {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const { _id, state, match, reason, by, amount, sameAs, wentBack } = entry;
   const answer = useAnswer(onDone);
 

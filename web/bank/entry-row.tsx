@@ -6,7 +6,7 @@ import type { BankEntryResponse, ProposalResponse } from '../../schema/bank/bank
 import { formatYen } from '../../schema/core/money.ts';
 import { paths } from '../browser/paths.ts';
 import { CheckCircleIcon } from '../ui/icons/icons.tsx';
-import { Yen } from '../ui/values/yen.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { formatDay, formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { HOW_WORDS, UNSURE_WORDS } from './how-words.ts';
@@ -33,7 +33,7 @@ export function EntryRow({ entry, children }: { entry: BankEntryResponse; childr
             <time dateTime={bookedOn}>{formatDay(bookedOn)}</time>
           </Text>
         </Box>
-        <Yen
+        <StyledYen
           amount={amount}
           fontWeight="bold"
           textStyle="lg"

@@ -8,7 +8,7 @@ import { balanceOf } from '../../schema/invoices/invoice-rules.ts';
 import { oldestFirst } from '../../schema/payments/allocate.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { useFound } from '../ui/search/use-found.ts';
-import { Yen } from '../ui/values/yen.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { formatDay } from '../words/format.ts';
 import { namesOf } from '../words/labels.ts';
 
@@ -18,8 +18,8 @@ type Found = { invoice: Invoice; name: string; text: string };
 
 /** All open invoices, oldest first, with the text to search. */
 function useOpenInvoices(): Found[] {
-  const invoices = useTable('invoices').rows;
-  const customers = useTable('customers').rows;
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
   return useMemo(() => {
     const open = [...invoices.values()].filter((invoice) => balanceOf(invoice) > 0);
     return oldestFirst(open).map((invoice) => {
@@ -87,7 +87,7 @@ export function InvoiceSearch({ amount, onChoose }: Props) {
                       {t`Due ${{ due: formatDay(invoice.dueDate) }}`}
                     </Text>
                   </Box>
-                  <Yen amount={balanceOf(invoice)} fontWeight="semibold" />
+                  <StyledYen amount={balanceOf(invoice)} fontWeight="semibold" />
                 </Flex>
               </chakra.button>
             </Box>

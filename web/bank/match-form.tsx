@@ -21,8 +21,8 @@ import { useOptions } from '../ui/fields/options.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { useToday } from '../ui/values/use-today.ts';
-import { Yen } from '../ui/values/yen.tsx';
 import { formatDay } from '../words/format.ts';
 import { sayProblem } from '../words/problems.ts';
 import { InvoiceSearch } from './invoice-search.tsx';
@@ -42,7 +42,7 @@ type Props = {
 /** Matches an entry by hand: its customer, and how much of it each invoice gets. */
 export function MatchForm({ entry, proposal, onDone }: Props) {
   const today = useToday(useTimeZone());
-  const invoices = useTable('invoices').rows;
+  const invoices = useTable('invoices');
   const options = useOptions(useCustomerChoices(proposal?.customerId));
   const [payer] = entry.payers;
   const first = proposal?.customerId ?? (entry.payers.length === 1 ? payer : undefined) ?? '';
@@ -61,7 +61,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
     proposal?.how !== 'fee' ? null : proposal.grantsFee ? 'granted' : 'open',
   );
   // If the supplier bears the customer's fees, a few hundred yen too little are not a debt.
-  const bearsFees = useTable('customers').rows.get(customerId)?.feeBearer === 'supplier';
+  const bearsFees = useTable('customers').get(customerId)?.feeBearer === 'supplier';
   const fee = chosenFee ?? (bearsFees ? 'granted' : 'none');
   const [key] = useState(newId);
   const [isBusy, setBusy] = useState(false);
@@ -129,7 +129,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
             {formatDay(entry.bookedOn)}
           </Text>
         </Text>
-        <Yen amount={entry.amount} textStyle="2xl" fontWeight="bold" />
+        <StyledYen amount={entry.amount} textStyle="2xl" fontWeight="bold" />
       </Flex>
       <ComboboxField label={t`Customer`} options={options} value={customerId} onChange={(next) => choose(next)} />
       {customerId === '' && (

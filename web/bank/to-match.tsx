@@ -127,8 +127,8 @@ type Props = { data: ProposalsResponse; offline: boolean; ask: (question: BankQu
 
 /** Unmatched entries, each with its proposal. */
 export function ToMatch({ data, offline, ask, onDone }: Props) {
-  const customers = useTable('customers').rows;
-  const invoices = useTable('invoices').rows;
+  const customers = useTable('customers');
+  const invoices = useTable('invoices');
   const isSureOf = useLongBefore();
   const [busy, setBusy] = useState<Id | null>(null);
   const { progress, confirmAll, stop, forget } = useConfirmAll(onDone);

@@ -10,7 +10,7 @@ type WithoutProps = { entry: OpenEntryResponse; isBusy: boolean; ask: (question:
 
 /** An entry without a proposal: why it has none, and what to do. */
 export function Without({ entry, isBusy, ask }: WithoutProps) {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const { payers } = entry;
   const [payer] = payers;
   const name = namesOf(payer === undefined ? undefined : customers.get(payer)).restaurantName;

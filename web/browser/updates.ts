@@ -109,23 +109,9 @@ export function whyMissing(error: unknown): unknown {
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
 }
 
-/** Loads what lazy chunks need from floors above this one. */
-let loadMore: () => Promise<unknown> = async () => {};
-
-/** Makes every lazy chunk wait for `load`, too, except the home page of restaurants. */
-export function loadBesideChunks(load: () => Promise<unknown>): void {
-  loadMore = load;
-}
-
-/** Loads words, Chakra's other recipes and the rest, for every screen except the home page of restaurants. */
+/** Loads words and the rest, for every screen except the home page of restaurants. */
 async function loadRest(): Promise<void> {
-  const [{ addLaterRecipes }, { describeFieldProblems }] = await Promise.all([
-    import('../theme/later-recipes.ts'),
-    import('../words/field-problems.ts'),
-    loadRoleWords(),
-    loadMore(),
-  ]);
-  addLaterRecipes();
+  const [{ describeFieldProblems }] = await Promise.all([import('../words/field-problems.ts'), loadRoleWords()]);
   describeFieldProblems();
 }
 

@@ -19,6 +19,7 @@ import { VirtualList } from '../ui/lists/virtual-list.tsx';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { StyledYen } from '../ui/values/styled-yen.tsx';
 import { Yen } from '../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../words/format.ts';
 import { formatNo } from './format-no.ts';
@@ -78,7 +79,7 @@ function ClosingRow({ billing, way, timeZone, onReverse }: RowProps) {
       </Box>
       <Box textAlign="end" textDecoration={isReversed ? 'line-through' : 'none'}>
         <Text as="span" display="block">
-          {t`Billed`} <Yen amount={billed} fontWeight="bold" />
+          {t`Billed`} <StyledYen amount={billed} fontWeight="bold" />
         </Text>
         <Text as="span" textStyle="sm" color="fg.muted">
           {t`This period`} <Yen amount={current} />

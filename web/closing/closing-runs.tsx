@@ -8,6 +8,7 @@ import { paths } from '../browser/paths.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { ChevronRightIcon, HistoryIcon, OfflineIcon } from '../ui/icons/icons.tsx';
+import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { formatDateTime, formatDay } from '../words/format.ts';
 import { formatNo } from './format-no.ts';
 
@@ -39,7 +40,7 @@ function RunCard({ run, timeZone }: { run: ClosingRun; timeZone: string }) {
           </Flex>
         </Box>
         <Text fontWeight="bold">{t`${{ sum: formatYen(current) }} in this period`}</Text>
-        <ChevronRightIcon color="fg.subtle" />
+        <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
       </Link>
     </Flex>
   );

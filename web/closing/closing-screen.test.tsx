@@ -38,6 +38,7 @@ beforeEach(async () => {
 /** The screens at their URLs, starting with the first. */
 async function show() {
   await opened.sync();
+  await opened.readAgain();
   return opened.render(
     <ServerReadsProvider>
       <Routes>
@@ -143,6 +144,7 @@ test('point 11: a run’s invoices and its reminders are printed each by themsel
   const runId = newId();
   const printed = async () => {
     await opened.sync();
+    await opened.readAgain();
     opened.render(
       <ServerReadsProvider>
         <Routes location={`/admin/closing/${runId}`}>
@@ -273,6 +275,7 @@ test('a run sends what goes by e-mail with one tap, and asks apart for what may 
   clock.advance(60_000);
   await office.closes(OTHER, '2026-11-20', { runId });
   await opened.sync();
+  await opened.readAgain();
   const { user } = opened.render(
     <ServerReadsProvider>
       <Routes location={`/admin/closing/${runId}`}>

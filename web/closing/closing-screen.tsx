@@ -84,7 +84,7 @@ export function Component() {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const customers = useTable('customers');
-  const days = useMemo(() => closingDaysOf(customers.rows.values(), today), [customers.rows, today]);
+  const days = useMemo(() => closingDaysOf(customers.values(), today), [customers, today]);
   return (
     <Page wide>
       <PageTitle title={t`Closings`} />
@@ -94,11 +94,7 @@ export function Component() {
           <Tabs.Trigger value="runs">{t`Past closings`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="accounts" pt="0">
-          {customers.ready ? (
-            <ClosingOfDay days={days} today={today} timeZone={timeZone} />
-          ) : (
-            <SkeletonList rows={6} height="16" />
-          )}
+          <ClosingOfDay days={days} today={today} timeZone={timeZone} />
         </Tabs.Content>
         <Tabs.Content value="runs" pt="0">
           <Box as="section" aria-label={t`Past closings`}>

@@ -5,6 +5,7 @@ import { formatYen, sumYen } from '../../schema/core/money.ts';
 import { paths } from '../browser/paths.ts';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { AlertIcon, CheckCircleIcon } from '../ui/icons/icons.tsx';
+import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { formatNumber } from '../words/format.ts';
 import { formatNo } from './format-no.ts';
 import type { RunState } from './use-closing-run.ts';
@@ -71,7 +72,7 @@ export function RunProgress({ run, onStop, onGoOn, onLookAgain }: Props) {
           </>
         ) : (
           <>
-            <CheckCircleIcon color="leaf.fg" />
+            <StyledIcon as={CheckCircleIcon} color="leaf.fg" />
             <Text role="status" fontWeight="semibold" flex="1">
               {closed.length === 0
                 ? t`Nothing was closed`

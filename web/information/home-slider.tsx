@@ -1,11 +1,13 @@
-import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../browser/updates.ts';
+import { Suspense } from 'react';
+import { plainPart } from '../browser/lazy-part.ts';
 import { useShownItems } from './information-items.ts';
+import styles from './slide.module.css';
 import { Slide, SlideFrame } from './slide.tsx';
 
-const loadSlider = () => loadChunk(() => import('./slider.tsx'));
-const Slider = lazy(async () => ({ default: (await loadSlider()).Slider }));
+const Slider = plainPart(
+  () => import('./slider.tsx'),
+  (chunk) => chunk.Slider,
+);
 
 /**
  * The slider of the customer home (requirements section 2); renders nothing without pictures. The first picture is
@@ -22,7 +24,7 @@ export function HomeSlider() {
   );
   if (items.length === 1) return picture;
   return (
-    <Suspense fallback={<Box pb="11">{picture}</Box>}>
+    <Suspense fallback={<div className={styles.coming}>{picture}</div>}>
       <Slider items={items} />
     </Suspense>
   );

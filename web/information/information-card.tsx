@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { SendingState } from '../ui/forms/sending-state.tsx';
+import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/work-icons.tsx';
 import { say } from '../words/i18n.ts';
 import { TYPE_NAMES } from './information-types.ts';
@@ -16,7 +17,7 @@ function CardPicture({ item: { image, type, active } }: { item: InformationItem 
     <Box aspectRatio="5 / 2" bg="bg.muted" overflow="hidden">
       {image === '' || image === missing ? (
         <Center h="full" color="fg.subtle">
-          <ImageIcon boxSize="10" />
+          <StyledIcon as={ImageIcon} boxSize="10" />
         </Center>
       ) : (
         <chakra.img

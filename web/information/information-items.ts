@@ -7,7 +7,7 @@ const byAge = (a: InformationItem, b: InformationItem) => (a._id < b._id ? 1 : -
 
 /** Active items of one type, newest first. */
 export function useShownItems(type: InformationItem['type']): InformationItem[] {
-  const { rows } = useTable('information');
+  const rows = useTable('information');
   return useMemo(
     () => [...rows.values()].filter((item) => item.type === type && item.active).sort(byAge),
     [rows, type],
@@ -15,8 +15,7 @@ export function useShownItems(type: InformationItem['type']): InformationItem[] 
 }
 
 /** All slider pictures and popups, newest first. */
-export function useAllItems(): { items: InformationItem[]; ready: boolean } {
-  const { rows, ready } = useTable('information');
-  const items = useMemo(() => [...rows.values()].sort(byAge), [rows]);
-  return { items, ready };
+export function useAllItems(): InformationItem[] {
+  const rows = useTable('information');
+  return useMemo(() => [...rows.values()].sort(byAge), [rows]);
 }

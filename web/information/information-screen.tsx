@@ -6,7 +6,7 @@ import { useMutate } from '../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../sync/react/use-sync.ts';
 import { Popup } from '../ui/feedback/popup.tsx';
 import { sayNotSaved } from '../ui/feedback/say-not-saved.ts';
-import { EmptyState, SkeletonList } from '../ui/feedback/states.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { useDelete } from '../ui/forms/use-delete.ts';
 import { ImageIcon, PlusIcon } from '../ui/icons/work-icons.tsx';
 import { focusIfLost } from '../ui/page/focus-if-lost.ts';
@@ -84,7 +84,7 @@ function useItemActs() {
 
 /** `/admin/information`: slider and popup of the customer home (requirements section 2), for admins. */
 export function Component() {
-  const { items, ready } = useAllItems();
+  const items = useAllItems();
   const unsent = useUnsentIds();
   const { toggle, remove } = useItemActs();
   const [filter, setFilter] = useState<Filter>('');
@@ -95,7 +95,6 @@ export function Component() {
   const newestPopup = items.find(({ type, active }) => type === 'popup' && active);
 
   function list() {
-    if (!ready) return <SkeletonList rows={3} height="44" />;
     if (shown.length === 0) {
       const subtitle = t`Customers see what is added here on their home.`;
       return <EmptyState title={t`No information yet`} subtitle={subtitle} icon={<ImageIcon />} />;
@@ -120,7 +119,7 @@ export function Component() {
 
   return (
     <Page>
-      <PageTitle title={t`Information`} count={ready ? items.length : undefined}>
+      <PageTitle title={t`Information`} count={items.length}>
         <Button onClick={() => setPopup({ open: true, item: null })}>
           <PlusIcon /> {t`Add Information`}
         </Button>
@@ -132,7 +131,7 @@ export function Component() {
             {list()}
           </Box>
         </Box>
-        {ready && <ShownNow />}
+        <ShownNow />
       </Flex>
       <Popup open={popup.open} onClose={close} title={popup.item ? t`Edit Information` : t`Add Information`}>
         <InformationForm item={popup.item} type={filter === '' ? 'slider' : filter} onDone={close} />

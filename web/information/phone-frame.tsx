@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { CloseIcon } from '../ui/icons/icons.tsx';
+import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { LogoMark } from '../ui/page/logo.tsx';
 
 /** A drawing of the customer home on a phone, with `over` as an overlay. */
@@ -51,7 +52,7 @@ export function PopupOverPhone({ item }: { item: Pick<InformationItem, 'name' | 
           <Text textStyle="sm" fontWeight="bold" lineClamp={2} overflowWrap="anywhere">
             {item.name}
           </Text>
-          <CloseIcon boxSize="4" />
+          <StyledIcon as={CloseIcon} boxSize="4" />
         </Flex>
         {item.image !== '' && (
           <chakra.img

@@ -1,10 +1,13 @@
-import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
+import { iconButton, recipes } from '../theme/plain-recipes.ts';
 import { PauseIcon, PlayIcon } from '../ui/icons/work-icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
+import styles from './slider.module.css';
+
+const PAUSE = iconButton('ghost', 'md', recipes.sumi, styles.pause);
 
 /** Time per picture, in milliseconds (requirements section 2). */
 const ADVANCE_MS = 2_500;
@@ -53,28 +56,15 @@ function useStrip(count: number, less: boolean) {
 /** Small dot with a large hit area. */
 function Dot({ current, label, onClick }: { current: boolean; label: string; onClick: () => void }) {
   return (
-    <chakra.button
+    <button
       type="button"
+      className={styles.dot}
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}
-      display="grid"
-      placeItems="center"
-      w="11"
-      minW="6"
-      h="11"
-      borderRadius="l2"
-      cursor="button"
-      focusVisibleRing="inside"
     >
-      <Box
-        w={current ? '5' : '2'}
-        h="2"
-        borderRadius="full"
-        bg={current ? 'indigo.solid' : 'border.emphasized'}
-        transition="width 200ms, background 200ms"
-      />
-    </chakra.button>
+      <div />
+    </button>
   );
 }
 
@@ -98,31 +88,27 @@ export function Slider({ items }: { items: InformationItem[] }) {
   }, [moving, less, page, items.length]);
 
   return (
-    <Box as="section" aria-label={t`News`} aria-roledescription={t`carousel`} {...listeners}>
+    <section aria-label={t`News`} aria-roledescription={t`carousel`} {...listeners}>
       <SlideFrame>
-        <Flex
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures, not of fields */}
+        <div
           ref={strip}
+          className={styles.strip}
           onScroll={onScroll}
           role="group"
           aria-label={t`Pictures`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
           tabIndex={0}
-          h="full"
-          overflowX="auto"
-          scrollSnapType="x mandatory"
-          scrollbar="hidden"
-          overscrollBehaviorX="contain"
-          borderRadius="l4"
-          focusVisibleRing="inside"
         >
           {items.map((item, index) => (
-            <Box key={item._id} flex="0 0 100%" h="full" scrollSnapAlign="start" scrollSnapStop="always">
+            <div key={item._id} className={styles.slide}>
               <Slide item={item} first={index === 0} />
-            </Box>
+            </div>
           ))}
-        </Flex>
+        </div>
       </SlideFrame>
-      <Flex h="11" align="center" justify="center" position="relative">
-        <Flex data-unkept maxW="calc(100% - 6rem)">
+      <div className={styles.foot}>
+        <div data-unkept className={styles.dots}>
           {items.map((item, index) => (
             <Dot
               key={item._id}
@@ -131,19 +117,17 @@ export function Slider({ items }: { items: InformationItem[] }) {
               onClick={() => goTo(index)}
             />
           ))}
-        </Flex>
-        <IconButton
+        </div>
+        <button
+          type="button"
           data-unkept
-          variant="ghost"
-          colorPalette="sumi"
-          position="absolute"
-          insetEnd="0"
+          className={PAUSE}
           aria-label={rotates ? t`Stop the pictures` : t`Start the pictures`}
           onClick={() => setWanted(!rotates)}
         >
           {rotates ? <PauseIcon /> : <PlayIcon />}
-        </IconButton>
-      </Flex>
-    </Box>
+        </button>
+      </div>
+    </section>
   );
 }

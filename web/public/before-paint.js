@@ -1,5 +1,6 @@
 // Runs before the first paint: sets the colour mode, so that the other one does not flash, and fetches the words of the
-// language and, for those who don't see the login, the whole app, in parallel with the first script. A file of its own,
+// language and, for those who don't see the login, the app with their role's first screens, in parallel with the first
+// script. A file of its own,
 // because the content security policy forbids inline scripts.
 (() => {
   let mode = null;
@@ -49,12 +50,15 @@
   if (words[language]?.common) preload(words[language].common);
 
   // A guess at what main.tsx will read from the session. A wrong one costs only time.
-  let isSignedIn = false;
+  let role = null;
   try {
-    isSignedIn = localStorage.getItem('userInfo') !== null;
+    role = JSON.parse(localStorage.getItem('userInfo'))?.role ?? null;
   } catch {
     // Storage may be denied.
   }
-  if (!isSignedIn && location.pathname === '/') return;
-  for (const file of named('app')?.split(' ') ?? []) preload(file);
+  if (!role && location.pathname === '/') return;
+  const area = role === 'admin' || role === 'manager' ? 'office' : role;
+  const parts = ['app', ...(area ? [`app-${area}`] : [])];
+  for (const file of parts.flatMap((part) => named(part)?.split(' ') ?? [])) preload(file);
+  for (const part of area ? ['shared', area] : []) if (words[language]?.[part]) preload(words[language][part]);
 })();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Id, newId } from '../../schema/core/ids.ts';
-import { useLiveQuery } from './live-query.ts';
-import type { CartLine, LocalDb } from './local-db.ts';
-import { readMeta, writeMeta } from './meta.ts';
-import { useLocalDb } from './use-table.tsx';
+import type { LocalDb } from './local-db.ts';
+import { writeMeta } from './meta.ts';
+import type { OwnState } from './own-state.ts';
+import { useLocalDb, useOwnState } from './use-table.tsx';
 
 /** The checkout draft. `day` is the text as typed, even if it is not a date; null if no day was chosen. */
 export type CheckoutDraft = { customMessage: string; reference: string; day: string | null };
@@ -13,30 +13,8 @@ const EMPTY: CheckoutDraft = { customMessage: '', reference: '', day: null };
 /** Tells this page's drafts from those of another tab, or of this page before a reload. */
 const TAB = newId();
 
-/** The checkout's stored state, read in one transaction: cart, draft and last order placed. */
-export type StoredCheckout = {
-  lines: CartLine[];
-  draft: (CheckoutDraft & { tab: string }) | null;
-  placed: Id | null;
-};
-
-function readCheckout(db: LocalDb): Promise<StoredCheckout> {
-  return db.transaction('r', db.cart, db.meta, async () => ({
-    lines: (await db.cart.toArray()).sort((a, b) => a.rank - b.rank),
-    draft: await readMeta(db, 'checkout'),
-    placed: (await readMeta(db, 'placed'))?.orderId ?? null,
-  }));
-}
-
-export function useStoredCheckout(): StoredCheckout | null {
-  const db = useLocalDb();
-  return useLiveQuery(async () => (db ? readCheckout(db) : null), [db]) ?? null;
-}
-
-/** Id of the last order placed by this user on this device: null if none, undefined until it is read. */
-export function usePlaced(): Id | null | undefined {
-  return useStoredCheckout()?.placed;
-}
+/** Id of the last order placed by this user on this device; null if none. */
+export const usePlaced = (): Id | null => useOwnState().placed?.orderId ?? null;
 
 /**
  * Stores the checkout draft, unless the cart is empty: then it was just ordered, and a late write would turn up in the
@@ -54,7 +32,7 @@ export function keepDraft(db: LocalDb, draft: CheckoutDraft, force = false): Pro
  * and two tabs agree on it.
  * @param onFailure called with the error if it could not be stored
  */
-export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (error: unknown) => void) {
+export function useCheckoutDraft(stored: OwnState['checkout'], onFailure: (error: unknown) => void) {
   const db = useLocalDb();
   const [own, setOwn] = useState<CheckoutDraft | null>(null);
   const unsaved = useRef<CheckoutDraft | null>(null);

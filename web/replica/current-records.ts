@@ -11,7 +11,7 @@ const byLabel = (a: Choice, b: Choice) => compareNames(a.label, b.label);
 
 /** Customers to choose from: all current ones, plus the one that a record already names. */
 export function useCustomerChoices(named?: Id | null): Choice[] {
-  const { rows } = useTable('customers');
+  const rows = useTable('customers');
   return useMemo(() => {
     const offered = [...rows.values()].filter(({ _id, deletedAt }) => deletedAt === null || _id === named);
     return offered.map(({ _id, restaurantName, customerCode, route }) => ({
@@ -25,7 +25,7 @@ export function useCustomerChoices(named?: Id | null): Choice[] {
 
 /** Drivers to choose from, by username: all current ones, plus the one that a record already names. */
 export function useDriverChoices(named?: Id | null): Choice[] {
-  const { rows } = useTable('employees');
+  const rows = useTable('employees');
   return useMemo(() => {
     const offered = [...rows.values()].filter(
       ({ _id, role, deletedAt }) => (role === 'driver' && deletedAt === null) || _id === named,
@@ -36,7 +36,7 @@ export function useDriverChoices(named?: Id | null): Choice[] {
 
 /** Current employees, by username, plus the one that a record already names. */
 export function useEmployeeChoices(named?: Id | null): Choice[] {
-  const { rows } = useTable('employees');
+  const rows = useTable('employees');
   return useMemo(() => {
     const offered = [...rows.values()].filter(({ _id, deletedAt }) => deletedAt === null || _id === named);
     return offered.map(({ _id, username, name }) => ({ value: _id, label: username, hint: name })).sort(byLabel);

@@ -16,36 +16,41 @@ function openTab(name: string) {
     changes.close();
     db.close();
   });
-  const tables = createLiveTables(db, changes);
-  return { db, changes, tables, live: tables.table('categories') };
+  return { db, changes, tables: createLiveTables(db, changes) };
 }
 
 test('a table is read once, then only the keys that a commit changed', async () => {
-  const { db, changes, live } = openTab('one-tab');
+  const { db, changes, tables } = openTab('one-tab');
   await db.rows('categories').bulkPut([1, 2, 3].map((n) => ({ _id: testId(n), name: `Category ${n}` })));
-  await vi.waitFor(() => expect(live.getSnapshot().ready).toBe(true));
+  expect(tables.isHeld('categories')).toBe(false);
+  await tables.read(['categories', 'products']);
+  expect(tables.isHeld('categories') && tables.isHeld('products')).toBe(true);
+  const live = tables.table('categories');
+  expect(live.getSnapshot()?.size).toBe(3);
   await db.rows('categories').bulkPut([
     { _id: testId(1), name: 'Told' },
     { _id: testId(2), name: 'Not told' },
   ]);
   changes.announce(new Map([['categories', new Set([testId(1)])]]));
-  await vi.waitFor(() => expect(live.getSnapshot().rows.get(testId(1))?.name).toBe('Told'));
-  expect(live.getSnapshot().rows.get(testId(2))?.name).toBe('Category 2');
+  await vi.waitFor(() => expect(live.getSnapshot()?.get(testId(1))?.name).toBe('Told'));
+  expect(live.getSnapshot()?.get(testId(2))?.name).toBe('Category 2');
 });
 
 test('a change made in one tab is seen in another, and a removed record leaves', async () => {
   const [one, two] = [openTab('two-tabs'), openTab('two-tabs')];
   await one.db.rows('categories').put({ _id: testId(1), name: 'Rice' });
-  await vi.waitFor(() => expect(two.live.getSnapshot().rows.size).toBe(1));
+  const live = two.tables.table('categories');
+  await vi.waitFor(() => expect(live.getSnapshot()?.size).toBe(1));
   await one.db.rows('categories').delete(testId(1));
   one.changes.announce(new Map([['categories', new Set([testId(1)])]]));
-  await vi.waitFor(() => expect(two.live.getSnapshot().rows.size).toBe(0));
+  await vi.waitFor(() => expect(live.getSnapshot()?.size).toBe(0));
 });
 
 test('the tables are current once they show every announced commit, also after a read that failed', {
   tags: ['long'],
 }, async () => {
-  const { db, changes, tables, live } = openTab('current');
+  const { db, changes, tables } = openTab('current');
+  const live = tables.table('categories');
   expect(tables.isCurrent()).toBe(false);
   await vi.waitFor(() => expect(tables.isCurrent()).toBe(true));
   await db.rows('categories').put({ _id: testId(1), name: 'Rice' });
@@ -58,7 +63,7 @@ test('the tables are current once they show every announced commit, also after a
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(tables.isCurrent()).toBe(false);
   await vi.waitFor(() => expect(tables.isCurrent()).toBe(true), { timeout: 5000 });
-  expect(live.getSnapshot().rows.get(testId(1))?.name).toBe('Rice');
+  expect(live.getSnapshot()?.get(testId(1))?.name).toBe('Rice');
   told.mockRestore();
   failing.mockRestore();
 });

@@ -1,13 +1,12 @@
-import { useLiveQuery } from './live-query.ts';
-import { readMeta, writeMeta } from './meta.ts';
-import { useLocalDb } from './use-table.tsx';
+import { writeMeta } from './meta.ts';
+import { useLocalDb, useOwnState } from './use-table.tsx';
 
 export type ProductView = 'cards' | 'list';
 
-/** How this user sees the products on this device; null until it is read. */
-export function useProductView(): { view: ProductView | null; setView: (view: ProductView) => Promise<void> } {
+/** How this user sees the products on this device. */
+export function useProductView(): { view: ProductView; setView: (view: ProductView) => Promise<void> } {
   const db = useLocalDb();
-  const view = useLiveQuery(async () => (db ? ((await readMeta(db, 'productView')) ?? 'cards') : null), [db]) ?? null;
+  const view = useOwnState().productView ?? 'cards';
   return {
     view,
     async setView(next) {

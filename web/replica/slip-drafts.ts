@@ -1,8 +1,7 @@
 import type { Id } from '../../schema/core/ids.ts';
-import { useLiveQuery } from './live-query.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { useLocalDb } from './use-table.tsx';
+import { useOwnState } from './use-table.tsx';
 
 /** Unsaved entries on a delivery slip; undefined if there are none. */
 export async function readSlipDraft(db: LocalDb, slipId: Id): Promise<unknown> {
@@ -21,7 +20,5 @@ export function keepSlipDraft(db: LocalDb, slipId: Id, draft: object | null): Pr
 
 /** Slips with unsaved entries. */
 export function useSlipDraftIds(): ReadonlySet<Id> {
-  const db = useLocalDb();
-  const drafts = useLiveQuery(async () => (db ? await readMeta(db, 'slipDrafts') : null), [db]);
-  return new Set(Object.keys(drafts ?? {}));
+  return new Set(Object.keys(useOwnState().slipDrafts ?? {}));
 }

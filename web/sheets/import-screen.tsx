@@ -14,6 +14,7 @@ import { Working } from '../ui/feedback/working.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { CheckCircleIcon, OfflineIcon } from '../ui/icons/icons.tsx';
+import { StyledIcon } from '../ui/icons/styled-icon.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { formatList } from '../words/format.ts';
@@ -149,7 +150,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
             ...(skipped > 0 ? [leftOut] : []),
             ...(kind === 'employees' && created > 0 ? [locked] : []),
           )}
-          icon={<CheckCircleIcon color="fg.success" />}
+          icon={<StyledIcon as={CheckCircleIcon} color="fg.success" />}
         >
           <Flex gap="2" mt="3" wrap="wrap" justify="center">
             <Button asChild>

@@ -20,14 +20,17 @@ declare const styles: {
   readonly badge: string;
   readonly badgeSm: string;
   readonly badgeMd: string;
+  readonly badgeLg: string;
   readonly badgeSubtle: string;
   readonly badgeSolid: string;
   readonly heading: string;
   readonly input: string;
+  readonly inputMd: string;
   readonly inputLg: string;
   readonly inputOutline: string;
   readonly spinner: string;
   readonly spinnerInherit: string;
   readonly skipNavLink: string;
+  readonly iconButton: string;
 };
 export default styles;

@@ -3,7 +3,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { animationStyles, breakpoints, layerStyles, textStyles, tokens } from '@chakra-ui/react/theme';
 import { colors, semanticColors, semanticShadows } from './theme-colors.ts';
 import { COME_MS, SETTLE } from './theme-motion.ts';
-import { recipeChanges, recipes } from './theme-recipes.ts';
+import { recipeChanges, recipes, slotRecipeChanges, slotRecipes } from './theme-recipes.ts';
 
 const { colors: _chakraColors, ...measures } = tokens;
 
@@ -30,6 +30,7 @@ const base = defineConfig({
       },
     },
     recipes,
+    slotRecipes,
     textStyles,
     layerStyles,
     animationStyles,
@@ -62,6 +63,7 @@ const ours = defineConfig({
       },
     },
     recipes: recipeChanges,
+    slotRecipes: slotRecipeChanges,
   },
 });
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { wordMacros } from '../../words/macros.ts';
@@ -6,13 +5,14 @@ import { wordMacros } from '../../words/macros.ts';
 const PAGES = join(import.meta.dirname, 'page');
 
 /** One page per contender: two Dexies in one page would break each other. */
-export type PageName = 'ours' | 'bare' | 'dexie' | 'rxdb' | 'pouch';
+export type PageName = 'ours' | 'bare' | 'dexie' | 'rxdb' | 'pouch' | 'tanstack';
 
 /** Builds the pages' scripts with the app's settings, into a folder of their own. */
 export async function buildPages(outDir: string, names: readonly PageName[]): Promise<void> {
   await build({
     configFile: false,
     root: PAGES,
+    base: './',
     logLevel: 'error',
     plugins: [wordMacros(new Set(), true)],
     define: { global: 'globalThis' },
@@ -25,6 +25,7 @@ export async function buildPages(outDir: string, names: readonly PageName[]): Pr
     },
     build: {
       outDir,
+      assetsDir: '',
       rolldownOptions: {
         input: Object.fromEntries(names.map((name) => [name, join(PAGES, `${name}.tsx`)])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -35,12 +36,4 @@ export async function buildPages(outDir: string, names: readonly PageName[]): Pr
       chunkSizeWarningLimit: 10_000,
     },
   });
-}
-
-/** A file of the built pages by path, with its type; every HTML page is the same shell. */
-export async function pageFile(outDir: string, path: string): Promise<{ contentType: string; body: string }> {
-  const name = path.split('/').at(-1) ?? '';
-  if (name.endsWith('.js')) return { contentType: 'text/javascript', body: await readFile(join(outDir, name), 'utf8') };
-  const body = `<!doctype html><title>${name}</title><div id="root"></div><script type="module" src="${name}.js"></script>`;
-  return { contentType: 'text/html; charset=utf-8', body };
 }

@@ -17,18 +17,26 @@ function documentsOf(size: number): { _id: string }[] {
   return known;
 }
 
-/** A page of documents for RxDB's pull handler, after its checkpoint. */
-function pageFor(size: number, query: URLSearchParams): Answer {
-  const after = Number(query.get('after'));
-  const page = documentsOf(size).slice(after, after + Number(query.get('limit')));
-  return { documents: page.map((row) => ({ ...row, _deleted: false })), checkpoint: { after: after + page.length } };
+/** A page of rows after those that came before. */
+function pageFor(size: number, query: URLSearchParams) {
+  const from = Number(query.get('after'));
+  const rows = documentsOf(size).slice(from, from + Number(query.get('limit')));
+  return { rows, after: from + rows.length };
+}
+
+/** The same for RxDB's pull handler. */
+function documentsFor(size: number, query: URLSearchParams): Answer {
+  const { rows, after } = pageFor(size, query);
+  return { documents: rows.map((row) => ({ ...row, _deleted: false })), checkpoint: { after } };
 }
 
 const REVISION = '1-967a00dff5e02add41819138abb3284d';
 const BulkGet = z.object({ docs: z.array(z.object({ id: z.string() })) });
 
+type Call = { path: string; query: URLSearchParams; body: unknown };
+
 /** The part of CouchDB that PouchDB's replication uses. */
-function couch(size: number, call: { path: string; query: URLSearchParams; body: unknown }): Answer {
+function couch(size: number, call: Call): Answer {
   const all = documentsOf(size);
   switch (call.path) {
     case '':
@@ -60,6 +68,11 @@ function couch(size: number, call: { path: string; query: URLSearchParams; body:
   }
 }
 
+function answerOf(who: string | undefined, size: number, call: Call): Answer {
+  if (who === 'rxdb') return documentsFor(size, call.query);
+  return who === 'pages' ? pageFor(size, call.query) : couch(size, call);
+}
+
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -67,8 +80,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Serves the peers on loopback: `/rxdb/SIZE` and, as CouchDB, `/couch/SIZE/`. From memory, without sessions, database
- * or compression, so it does less work than our server.
+ * Serves the peers on loopback: `/pages/SIZE`, `/rxdb/SIZE` and, as CouchDB, `/couch/SIZE/`. From memory, without
+ * sessions, database or compression, so it does less work than our server.
  */
 export async function servePeers({ afterwards }: Bench): Promise<string> {
   const server = createServer(async (request, response) => {
@@ -76,8 +89,8 @@ export async function servePeers({ afterwards }: Bench): Promise<string> {
     const [, who, size, ...rest] = pathname.split('/');
     const body = await bodyOf(request);
     const path = decodeURIComponent(rest.join('/'));
-    const answer = who === 'rxdb' ? pageFor(Number(size), query) : couch(Number(size), { path, query, body });
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
+    const answer = answerOf(who, Number(size), { path, query, body });
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     response.end(JSON.stringify(answer ?? { error: 'not_found', reason: 'missing' }));
   });
   server.listen(0, '127.0.0.1');

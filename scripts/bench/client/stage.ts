@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { toInstant } from '../../../schema/core/days.ts';
 import type { Row } from '../../../schema/core/records.ts';
@@ -19,11 +20,12 @@ import { openProfile } from '../../../tests/e2e/helpers/devices/browser.ts';
 import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Bench } from '../row.ts';
-import { buildPages, type PageName, pageFile } from './build.ts';
+import { buildPages, type PageName } from './build.ts';
 import type { Api } from './page/expose.ts';
+import { PATH, pageFile, servePages } from './pages.ts';
 
-/** Path of the bench pages at any origin; unknown to the servers. */
-const PATH = '/bench-page';
+/** Longer than the slowest contender with most rows takes. */
+const REOPEN_WITHIN_MS = 600_000;
 /** Rows per feed position: a pulled page ends at a whole one. */
 const ROWS_PER_SEQ = 100;
 
@@ -31,6 +33,14 @@ export type Ask<A extends Api> = <N extends keyof A & string>(
   name: N,
   ...args: Parameters<A[N]>
 ) => Promise<Awaited<ReturnType<A[N]>>>;
+
+function askOf<A extends Api>(page: Page): Ask<A> {
+  return (...call) =>
+    page.evaluate(([name, arg]) => globalThis.ask<Awaited<ReturnType<A[(typeof call)[0]]>>>(name, arg), [
+      call[0],
+      call[1],
+    ] as const);
+}
 
 /** Writes records with feed entries in one transaction, with a single fsync. */
 async function fill(db: Writer, puts: Put[], now: number): Promise<void> {
@@ -125,14 +135,16 @@ function fileOf(customers: Row<'customers'>[]): Promise<Filled> {
 }
 
 /**
- * Opens a Chromium with a profile on disk, since private windows keep databases in memory. Its pages are injected by
- * routing, so that one can be at the server's origin or at its own.
+ * Opens a Chromium with a profile on disk, since private windows keep databases in memory. A page has an origin of its
+ * own, or is injected into a server's by routing.
  */
 export async function openStage({ scratch, program, afterwards }: Bench, names: readonly PageName[]) {
   const scripts = join(scratch, 'scripts');
   await buildPages(scripts, names);
   const context = await openProfile(join(scratch, 'profile'));
   afterwards(() => context.close());
+  const pages = await servePages(scripts);
+  afterwards(() => pages.close());
   let servers = 0;
 
   async function start({ file, info }: Filled) {
@@ -142,21 +154,35 @@ export async function openStage({ scratch, program, afterwards }: Bench, names: 
   }
 
   return {
+    /** An origin for pages alone, by any label; what is no page's file is asked of the server behind it. */
+    originOf: pages.originOf,
+
     /** Opens a page; once it is loaded, nothing intercepts its requests. */
-    async open<A extends Api>(name: PageName, origin = `http://${name}.localhost`) {
+    async open<A extends Api>(name: PageName, origin = pages.originOf(name)) {
       const page = await context.newPage();
-      await page.route(`${origin}${PATH}/**`, async (route) => {
-        await route.fulfill(await pageFile(scripts, new URL(route.request().url()).pathname));
-      });
+      if (!pages.isAt(origin)) {
+        await page.route(`${origin}${PATH}/**`, async (route) => {
+          await route.fulfill(await pageFile(scripts, new URL(route.request().url()).pathname));
+        });
+      }
       await page.goto(`${origin}${PATH}/${name}`);
       await page.waitForFunction(() => 'ask' in globalThis);
       await page.unrouteAll();
-      const ask: Ask<A> = (...call) =>
-        page.evaluate(([name, arg]) => globalThis.ask<Awaited<ReturnType<A[(typeof call)[0]]>>>(name, arg), [
-          call[0],
-          call[1],
-        ] as const);
-      return { ask, page };
+      return { ask: askOf<A>(page), page };
+    },
+
+    /**
+     * Opens a page that shows its list by itself.
+     * @returns milliseconds from the navigation to the painted list
+     */
+    async reopen<A extends Api>(name: PageName, origin: string, arg: Parameters<A['reopen']>[0]) {
+      const page = await context.newPage();
+      await page.goto(`${origin}${PATH}/${name}#${encodeURIComponent(JSON.stringify(arg))}`, { waitUntil: 'commit' });
+      const ms = await page.waitForFunction(() => globalThis.reopened, null, {
+        polling: 100,
+        timeout: REOPEN_WITHIN_MS,
+      });
+      return { ms: Number(await ms.jsonValue()), ask: askOf<A>(page), page };
     },
 
     /** Starts the real server in its own process, with these records and one user's session. */

@@ -1,15 +1,17 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { loadChunk } from '../../browser/updates.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { join, recipes } from '../../theme/plain-recipes.ts';
 import { Initials } from '../../ui/page/initials.tsx';
+import styles from './user-menu.module.css';
 
-const AccountActions = lazy(async () => ({
-  default: (await loadChunk(() => import('./account-actions.tsx'))).AccountActions,
-}));
+const AccountActions = lazyPart(
+  () => import('./account-actions.tsx'),
+  (chunk) => chunk.AccountActions,
+);
 
-const MenuButton = chakra('button');
+const BUTTON = join(recipes.focusRing, styles.button);
 
 /**
  * The user menu. The native popover closes on Escape and outside clicks and returns focus; a menu library would weigh
@@ -21,44 +23,22 @@ export function UserMenu({ session }: { session: UserInfo }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <MenuButton
-        type="button"
-        popoverTarget={id}
-        boxSize="tap"
-        display="grid"
-        placeItems="center"
-        borderRadius="full"
-        focusVisibleRing="outside"
-        cursor="button"
-      >
-        <Initials name={session.name} boxSize="9" />
-        <VisuallyHidden>{t`Account of ${{ name: session.name }}`}</VisuallyHidden>
-      </MenuButton>
-      <chakra.div
+      <button type="button" className={BUTTON} popoverTarget={id}>
+        <Initials name={session.name} size="small" />
+        <span className={recipes.srOnly}>{t`Account of ${{ name: session.name }}`}</span>
+      </button>
+      <div
         ref={popover}
         id={id}
+        className={styles.menu}
         popover="auto"
         // Rendered on first open, so that a phone's first rows come before a menu nobody asked for.
         onBeforeToggle={() => setOpened(true)}
-        position="fixed"
-        inset="auto"
-        top="calc(env(safe-area-inset-top) + 4.25rem)"
-        insetEnd={{ base: '3', xl: 'max(1rem, calc((100vw - 72rem) / 2 + 1rem))' }}
-        m="0"
-        p="2"
-        w="18rem"
-        maxW="calc(100vw - 1.5rem)"
-        bg="bg.panel"
-        color="fg"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l4"
-        boxShadow="lg"
       >
         <Suspense>
           {opened && <AccountActions session={session} onLeave={() => popover.current?.hidePopover()} />}
         </Suspense>
-      </chakra.div>
+      </div>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useCustomerInvoices } from '../../invoices/rows/use-customer-invoices.t
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { UserIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -64,7 +64,6 @@ function CustomerPage({ customer, session }: { customer: Customer; session: User
       <PageHead
         customer={customer}
         invoices={invoices.rows}
-        ready={invoices.ready}
         timeZone={timeZone}
         onEdit={() => setEditing(true)}
         onPay={() => ask({ kind: 'allocate', customer })}
@@ -95,19 +94,10 @@ function CustomerPage({ customer, session }: { customer: Customer; session: User
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
-  const { rows, ready } = useTable('customers');
-  const customer = rows.get(id);
+  const customer = useTable('customers').get(id);
 
   function page() {
     if (customer && session) return <CustomerPage key={id} customer={customer} session={session} />;
-    if (!ready) {
-      return (
-        <Box>
-          <PageTitle title={t`Customers`} />
-          <SkeletonList rows={8} height="10" />
-        </Box>
-      );
-    }
     return (
       <>
         <PageTitle title={t`Customers`} />

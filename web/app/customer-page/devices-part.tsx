@@ -13,7 +13,7 @@ const EVERY_MS = 30_000;
 
 /** The devices on which a customer's logins are signed in. */
 export function DevicesPart({ customerId }: { customerId: Id }) {
-  const users = useTable('users').rows;
+  const users = useTable('users');
   const { data, offline, error, retry } = useServerRead({
     path: '/api/devices',
     schema: DevicesResponse,

@@ -54,7 +54,7 @@ export function DocumentsPart({ customerId }: { customerId: string }) {
       columns={columns}
       total={data?.total}
       all={`${paths.adminDocuments}?${query}`}
-      ready={data !== undefined}
+      loading={data === undefined}
       empty={t`No documents found`}
       icon={<DocumentIcon />}
     />

@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../invoices/rows/invoice-rows.ts';
 import type { CustomerInvoices } from '../../invoices/rows/use-customer-invoices.ts';
 import { OlderInvoices } from '../../invoices/screens/older-invoices.tsx';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
@@ -50,7 +51,7 @@ export function InvoicesPart({ invoices, customerId, today }: Props) {
     {
       label: t`Balance`,
       isFigure: true,
-      cell: ({ invoice }) => <Yen amount={balanceOf(invoice)} fontWeight="bold" />,
+      cell: ({ invoice }) => <StyledYen amount={balanceOf(invoice)} fontWeight="bold" />,
     },
   ];
   return (
@@ -62,7 +63,6 @@ export function InvoicesPart({ invoices, customerId, today }: Props) {
         columns={columns}
         total={invoices.isWhole ? invoices.rows.length : undefined}
         all={all}
-        ready={invoices.ready}
         empty={t`No customer invoices found`}
         icon={<InvoiceIcon />}
       />

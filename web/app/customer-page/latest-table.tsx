@@ -26,7 +26,8 @@ type Props<T> = {
   total: number | undefined;
   /** URL of the whole list, filtered for the customer. */
   all: string;
-  ready: boolean;
+  /** True while the server is asked for rows that this device does not have. */
+  loading?: boolean;
   empty: string;
   icon: ReactNode;
   /** Above the rows: what is not on this device, and why. */
@@ -34,11 +35,12 @@ type Props<T> = {
 };
 
 /** The latest rows of one of a customer's lists, with the total number and a link to all of them. */
-export function LatestTable<T>({ title, rows, keyOf, columns, total, all, ready, empty, icon, notice }: Props<T>) {
+export function LatestTable<T>(props: Props<T>) {
+  const { title, rows, keyOf, columns, total, all, loading = false, empty, icon, notice } = props;
   const headingId = useId();
 
   function content() {
-    if (!ready) return <SkeletonList rows={5} height="8" />;
+    if (loading) return <SkeletonList rows={5} height="8" />;
     if (rows.length === 0) return <EmptyState title={empty} icon={icon} />;
     return (
       <Table.ScrollArea className={wide.area} bg="bg.panel" borderWidth="1px" borderRadius="l3">
@@ -90,7 +92,7 @@ export function LatestTable<T>({ title, rows, keyOf, columns, total, all, ready,
         <Heading as="h2" id={headingId} textStyle="lg">
           {title}
         </Heading>
-        {ready && total !== undefined && total > 0 && (
+        {!loading && total !== undefined && total > 0 && (
           <Text color="fg.muted" textStyle="figures">
             {total > rows.length
               ? t`the latest ${{ shown: rows.length }} of ${{ total }}`

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
@@ -19,13 +20,13 @@ export function NotesPart({ customerId }: { customerId: Id }) {
   const unsent = useUnsentIds();
   const rows = useMemo(
     () =>
-      [...notes.rows.values()]
+      [...notes.values()]
         .flatMap((note): NoteRow[] => {
-          const invoice = invoices.rows.get(note.invoiceId);
+          const invoice = invoices.get(note.invoiceId);
           return invoice?.customerId === customerId ? [{ note, dueDate: invoice.dueDate }] : [];
         })
         .sort((a, b) => b.note.date.localeCompare(a.note.date) || b.note._id.localeCompare(a.note._id)),
-    [notes.rows, invoices.rows, customerId],
+    [notes, invoices, customerId],
   );
   const columns: LatestColumn<NoteRow>[] = [
     { label: t`Day`, cell: ({ note }) => formatDay(note.date) },
@@ -34,7 +35,11 @@ export function NotesPart({ customerId }: { customerId: Id }) {
       cell: ({ note }) => (
         <>
           {note.note}
-          {unsent.has(note._id) && <SendingState waiting textStyle="xs" ms="2" />}
+          {unsent.has(note._id) && (
+            <Box asChild ms="2">
+              <SendingState waiting small />
+            </Box>
+          )}
         </>
       ),
     },
@@ -49,7 +54,6 @@ export function NotesPart({ customerId }: { customerId: Id }) {
       columns={columns}
       total={rows.length}
       all={`${paths.adminCustomerInvoices}/${customerId}`}
-      ready={notes.ready && invoices.ready}
       empty={t`No follow-up notes yet`}
       icon={<NoteIcon />}
     />

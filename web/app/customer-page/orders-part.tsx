@@ -21,7 +21,7 @@ import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
 
 export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone: string }) {
   const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
-  const { orders: local, ready } = useDeviceOrders(isOwn, 'placedAt');
+  const { orders: local } = useDeviceOrders(isOwn, 'placedAt');
   const unsent = useUnsentIds();
   const path = `/api/orders/customer/${customerId}`;
   const list = useOfficeOrderPage({ path, pageNumber: 1, local, by: 'placedAt' });
@@ -45,7 +45,7 @@ export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone:
           <Text as="span" color="fg.muted">
             {formatDelivery(order, timeZone)}
           </Text>
-          {unsent.has(_id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(_id) && <SendingState waiting small />}
         </Flex>
       ),
     },
@@ -60,7 +60,7 @@ export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone:
       columns={columns}
       total={list.total}
       all={`${paths.adminCustomerOrders}/${customerId}`}
-      ready={ready && !(list.loading && list.orders.length === 0)}
+      loading={list.loading && list.orders.length === 0}
       empty={t`No Orders`}
       icon={<BagIcon />}
       notice={<DeviceOnlyNotice why={list.why} onRetry={list.retry} />}

@@ -14,6 +14,7 @@ import { EditIcon, MailIcon, MapIcon, PlusIcon, YenIcon } from '../../ui/icons/w
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Fact } from '../../ui/values/fact.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDayOfMonth } from '../../words/billing-words.ts';
 import { formatSetCutOff } from '../../words/cut-off-words.ts';
@@ -23,7 +24,6 @@ type Props = {
   customer: Customer;
   /** All its open invoices, and any other ones. */
   invoices: readonly Pick<InvoiceRow, 'invoice'>[];
-  ready: boolean;
   timeZone: string;
   onEdit: () => void;
   onPay: () => void;
@@ -56,7 +56,7 @@ function Reach({ customer }: { customer: Customer }) {
 }
 
 /** Balance first, which is the sum of the open invoices, then what applies to every delivery. */
-function StandingFacts({ customer, invoices, ready, timeZone }: Omit<Props, 'onEdit' | 'onPay'>) {
+function StandingFacts({ customer, invoices, timeZone }: Omit<Props, 'onEdit' | 'onPay'>) {
   const plan = useDeliveryPlan(customer._id, timeZone);
   const { dues, credit: overpaid } = sumsOf(invoices);
   const credit = addYen(overpaid, creditOf(useCredits(customer._id)));
@@ -76,29 +76,27 @@ function StandingFacts({ customer, invoices, ready, timeZone }: Omit<Props, 'onE
     >
       <Fact name={t({ message: 'Balance due', context: 'what a customer owes' })}>
         <ChakraLink asChild color={dues > 0 ? 'fg.warning' : 'fg.success'} textStyle="lg" fontWeight="bold">
-          <Link to={`${paths.adminCustomerInvoices}/${customer._id}`}>{ready ? <Yen amount={dues} /> : '…'}</Link>
+          <Link to={`${paths.adminCustomerInvoices}/${customer._id}`}>
+            <Yen amount={dues} />
+          </Link>
         </ChakraLink>
       </Fact>
       <Fact name={t`Credit`}>
-        <Yen amount={credit} textStyle="lg" color={credit > 0 ? 'fg.success' : 'fg.muted'} />
+        <StyledYen amount={credit} textStyle="lg" color={credit > 0 ? 'fg.success' : 'fg.muted'} />
       </Fact>
       <Fact name={t`Closing day`}>
         {isMonthly ? formatDayOfMonth(billingOf(customer).closingDay) : t`Pays in cash`}
       </Fact>
       <Fact name={t`Route`}>{formatRoute(customer.route)}</Fact>
-      <Fact name={t`Delivery days`}>
-        {plan === undefined ? '…' : plan ? formatDays(plan.deliveryDays) : t`Any day`}
-      </Fact>
-      <Fact name={t`Order by`}>
-        {plan === undefined ? '…' : plan?.cutOff ? formatSetCutOff(plan.cutOff) : t`No cut-off`}
-      </Fact>
+      <Fact name={t`Delivery days`}>{plan ? formatDays(plan.deliveryDays) : t`Any day`}</Fact>
+      <Fact name={t`Order by`}>{plan?.cutOff ? formatSetCutOff(plan.cutOff) : t`No cut-off`}</Fact>
       {customer.contactPerson !== '' && <Fact name={t`Contact Person`}>{customer.contactPerson}</Fact>}
     </Flex>
   );
 }
 
 /** The head of a customer's page: name, contacts, balance, and actions. */
-export function PageHead({ customer, invoices, ready, timeZone, onEdit, onPay }: Props) {
+export function PageHead({ customer, invoices, timeZone, onEdit, onPay }: Props) {
   const { _id, restaurantName, customerCode, paymentMethod, badDebt, deletedAt } = customer;
   const isHere = deletedAt === null;
   return (
@@ -133,7 +131,7 @@ export function PageHead({ customer, invoices, ready, timeZone, onEdit, onPay }:
         {badDebt && <Badge colorPalette="persimmon">{t`Bad debt`}</Badge>}
         {!isHere && <Badge colorPalette="sumi">{t`Deleted`}</Badge>}
       </Flex>
-      <StandingFacts customer={customer} invoices={invoices} ready={ready} timeZone={timeZone} />
+      <StandingFacts customer={customer} invoices={invoices} timeZone={timeZone} />
     </>
   );
 }

@@ -28,8 +28,8 @@ const phoneOf = (digits: string) => (digits === '' ? '–' : displayPhone(digits
 
 /** Further details of a customer: names, contacts, and billing. */
 export function ProfilePart({ customer }: { customer: Customer }) {
-  const priceLists = useTable('priceLists').rows;
-  const users = useTable('users').rows;
+  const priceLists = useTable('priceLists');
+  const users = useTable('users');
   const logins = [...users.values()].filter((user) => user.customerId === customer._id && user.deletedAt === null);
   const { closingDay, payMonths, dateShift } = billingOf(customer);
   const isMonthly = customer.paymentMethod === 'monthly';

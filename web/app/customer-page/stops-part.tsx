@@ -45,7 +45,6 @@ export function StopsPart({ customer, timeZone }: { customer: Customer; timeZone
       columns={columns}
       total={rows.length}
       all={`${paths.adminOrderTrack}?${query}`}
-      ready={active.ready && delivered.ready}
       empty={t`No stops`}
       icon={<TruckIcon />}
       notice={

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { type Day, weekdayOf } from '../../../schema/core/days.ts';
@@ -10,6 +10,7 @@ import { isLate } from '../../payments/handovers/cash-with-drivers.ts';
 import { useCashWithDrivers } from '../../payments/handovers/use-cash-with-drivers.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import {
   BoxIcon,
   HandOverIcon,
@@ -39,21 +40,21 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         label={t`Web Orders`}
         to={paths.adminOrders}
         icon={<BagIcon />}
-        count={orders?.waiting}
+        count={orders.waiting}
         hint={t`To dispatch`}
       />
       <DashboardTile
         label={t`Customers`}
         to={paths.adminCustomers}
         icon={<PeopleIcon />}
-        count={customers?.all}
-        hint={customers && plural({ badDebt: customers.also }, { other: '# bad debt' })}
+        count={customers.all}
+        hint={plural({ badDebt: customers.also }, { other: '# bad debt' })}
       />
       <DashboardTile
         label={t`Order Track`}
         to={paths.adminOrderTrack}
         icon={<TruckIcon />}
-        count={tracks?.pending}
+        count={tracks.pending}
         hint={t`To deliver`}
         palette="leaf"
       />
@@ -62,16 +63,16 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
         label={t`Products`}
         to={paths.adminProducts}
         icon={<BoxIcon />}
-        count={products?.all}
-        hint={products && plural({ outOfStock: products.also }, { other: '# out of stock' })}
+        count={products.all}
+        hint={plural({ outOfStock: products.also }, { other: '# out of stock' })}
         palette="leaf"
       />
       <DashboardTile
         label={t`Payments`}
         to={paths.adminInvoices}
         icon={<YenIcon />}
-        count={invoices?.open}
-        hint={invoices ? plural({ overdue: invoices.overdue }, { other: '# overdue' }) : undefined}
+        count={invoices.open}
+        hint={plural({ overdue: invoices.overdue }, { other: '# overdue' })}
         palette="persimmon"
       />
       {isAdmin && (
@@ -88,8 +89,8 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
             label={t`Employees`}
             to={paths.adminEmployees}
             icon={<UserIcon />}
-            count={employees?.all}
-            hint={employees && plural({ drivers: employees.also }, { one: '# driver', other: '# drivers' })}
+            count={employees.all}
+            hint={plural({ drivers: employees.also }, { one: '# driver', other: '# drivers' })}
             palette="sumi"
           />
         </>
@@ -104,7 +105,7 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
 function OpenCash() {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
-  if (!unconfirmed && late <= 0) return null;
+  if (unconfirmed === 0 && late <= 0) return null;
   return (
     <Button
       asChild
@@ -118,9 +119,9 @@ function OpenCash() {
       whiteSpace="normal"
     >
       <Link to={paths.adminHandovers}>
-        <HandOverIcon color="fg.muted" />
+        <StyledIcon as={HandOverIcon} color="fg.muted" />
         {t`Handovers`}
-        {unconfirmed ? ` · ${plural(unconfirmed, { other: '# to confirm' })}` : null}
+        {unconfirmed > 0 && ` · ${plural(unconfirmed, { other: '# to confirm' })}`}
         {late > 0 && (
           <Text as="span" color="fg.warning">
             · {t`${{ cash: formatYen(late) }} with drivers for over a day`}
@@ -139,20 +140,22 @@ export function Component() {
   const dashboard = useDashboard();
   if (!session) return null;
   return (
-    <Page display="flex" flexDirection="column" gap="3">
-      <PageTitle title={t`Dashboard`}>
-        <Text color="fg.muted" textStyle="sm" alignSelf="center">
-          {formatToday(dashboard.calendar.today)}
-        </Text>
-      </PageTitle>
-      <ClockBanner isAdmin={session.isAdmin} />
-      <RestoreBanner />
-      {session.isAdmin && <SetUpCard />}
-      <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
-      <TodayNumbers {...dashboard} />
-      <AskCard wide />
-      <OpenCash />
-      <DashboardCharts {...dashboard} />
-    </Page>
+    <Flex asChild direction="column" gap="3">
+      <Page>
+        <PageTitle title={t`Dashboard`}>
+          <Text color="fg.muted" textStyle="sm" alignSelf="center">
+            {formatToday(dashboard.calendar.today)}
+          </Text>
+        </PageTitle>
+        <ClockBanner isAdmin={session.isAdmin} />
+        <RestoreBanner />
+        {session.isAdmin && <SetUpCard />}
+        <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
+        <TodayNumbers {...dashboard} />
+        <AskCard wide />
+        <OpenCash />
+        <DashboardCharts {...dashboard} />
+      </Page>
+    </Flex>
   );
 }

@@ -74,7 +74,7 @@ type CustomersProps = { invoiced: Shares; delivered: Shares };
 /** Ranking by invoiced amount or by deliveries. */
 export function BestCustomers({ invoiced, delivered }: CustomersProps) {
   const [by, setBy] = useState<By>('hundredths');
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const best = useMemo(() => {
     const found = bestOf(by === 'hundredths' ? invoiced : delivered, by, SHOWN);
     return found.map(([id, share]): Best => {
@@ -107,7 +107,7 @@ export function BestCustomers({ invoiced, delivered }: CustomersProps) {
 /** Ranking by web orders. */
 export function BestProducts({ ordered }: { ordered: Shares }) {
   const [by, setBy] = useState<By>('hundredths');
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const best = useMemo(() => {
     const found = bestOf(ordered, by, SHOWN);
     return found.map(([id, share]): Best => {

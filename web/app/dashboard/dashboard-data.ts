@@ -8,7 +8,7 @@ import { sumInvoices, sumOrders, sumPayments, sumTracks } from './dashboard-sums
 
 /** Counts current records and those that match `isAlso`; deleted ones only stay for the history. */
 function useCurrent<T extends 'customers' | 'products' | 'employees'>(name: T, isAlso: (row: Row<T>) => boolean) {
-  const { rows, ready } = useTable(name);
+  const rows = useTable(name);
   return useMemo(() => {
     let [all, also] = [0, 0];
     for (const row of rows.values()) {
@@ -16,41 +16,35 @@ function useCurrent<T extends 'customers' | 'products' | 'employees'>(name: T, i
       all++;
       if (isAlso(row)) also++;
     }
-    return ready ? { all, also } : undefined;
-  }, [rows, ready, isAlso]);
+    return { all, also };
+  }, [rows, isAlso]);
 }
 
 const isBadDebt = ({ badDebt }: Row<'customers'>) => badDebt;
 const isOutOfStock = ({ itemType }: Row<'products'>) => itemType === 'Out of Stock';
 const isDriver = ({ role }: Row<'employees'>) => role === 'driver';
 
-/** Counts for the tiles; undefined until read. */
+/** Counts for the tiles. */
 export function useCounts() {
   const handovers = useTable('handovers');
   const information = useTable('information');
   const customers = useCurrent('customers', isBadDebt);
   const products = useCurrent('products', isOutOfStock);
   const employees = useCurrent('employees', isDriver);
-  const active = useMemo(
-    () => [...information.rows.values()].filter((item) => item.type === 'slider' && item.active).length,
-    [information.rows],
+  const slides = useMemo(
+    () => [...information.values()].filter((item) => item.type === 'slider' && item.active).length,
+    [information],
   );
   const unconfirmed = useMemo(
-    () => [...handovers.rows.values()].filter(({ confirmedAt }) => confirmedAt === null).length,
-    [handovers.rows],
+    () => [...handovers.values()].filter(({ confirmedAt }) => confirmedAt === null).length,
+    [handovers],
   );
-  return {
-    customers,
-    products,
-    employees,
-    slides: information.ready ? active : undefined,
-    unconfirmed: handovers.ready ? unconfirmed : undefined,
-  };
+  return { customers, products, employees, slides, unconfirmed };
 }
 
 /**
  * The dashboard's sums over the office's replica, online and offline. Each is recomputed only when its own tables
- * change. Null until a table is read.
+ * change.
  */
 export function useDashboard() {
   const timeZone = useTimeZone();
@@ -64,17 +58,10 @@ export function useDashboard() {
   const customers = useTable('customers');
   return {
     calendar,
-    orders: useMemo(() => (orders.ready ? sumOrders(orders.rows.values(), calendar) : null), [orders, calendar]),
-    tracks: useMemo(() => (tracks.ready ? sumTracks(tracks.rows.values(), calendar) : null), [tracks, calendar]),
-    invoices: useMemo(
-      () => (invoices.ready && customers.ready ? sumInvoices(invoices.rows.values(), calendar, customers.rows) : null),
-      [invoices, customers, calendar],
-    ),
-    payments: useMemo(
-      () =>
-        payments.ready && credits.ready ? sumPayments(payments.rows.values(), credits.rows.values(), calendar) : null,
-      [payments, credits, calendar],
-    ),
+    orders: useMemo(() => sumOrders(orders.values(), calendar), [orders, calendar]),
+    tracks: useMemo(() => sumTracks(tracks.values(), calendar), [tracks, calendar]),
+    invoices: useMemo(() => sumInvoices(invoices.values(), calendar, customers), [invoices, customers, calendar]),
+    payments: useMemo(() => sumPayments(payments.values(), credits.values(), calendar), [payments, credits, calendar]),
   };
 }
 

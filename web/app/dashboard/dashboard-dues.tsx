@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatYen, toHundredths, type Yen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import wide from '../../ui/lists/wide-table.module.css';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen as YenText } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -76,7 +77,7 @@ export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Y
       buttons={
         <Text textStyle="sm" color="fg.muted" alignSelf="center">
           <Trans>
-            Total dues <YenText amount={total} fontWeight="bold" color="fg" />
+            Total dues <StyledYen amount={total} fontWeight="bold" color="fg" />
           </Trans>
         </Text>
       }

@@ -9,17 +9,16 @@ type Props = {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Counts up to this; absent until known. */
-  count?: number | undefined;
-  hint?: string | undefined;
+  /** Counts up to this. */
+  count?: number;
+  hint: string;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
 };
 
 const TileLink = chakra(Link);
 
-/** The figure's space is reserved before it is known. */
-function Figure({ count }: { count: number | undefined }) {
-  const shown = useCountUp(count ?? 0);
+function Figure({ count }: { count: number }) {
+  const shown = useCountUp(count);
   return (
     <Text
       textStyle="figures"
@@ -29,7 +28,7 @@ function Figure({ count }: { count: number | undefined }) {
       letterSpacing="-0.02em"
       minH="7"
     >
-      {count === undefined ? '' : formatNumber(shown)}
+      {formatNumber(shown)}
     </Text>
   );
 }
@@ -73,7 +72,7 @@ export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo'
           {hint}
         </Text>
       </Box>
-      <Figure count={count} />
+      {count !== undefined && <Figure count={count} />}
     </TileLink>
   );
 }

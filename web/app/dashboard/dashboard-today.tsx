@@ -43,9 +43,6 @@ function TodayNumber({ label, to, children, isDue = false }: Props) {
   );
 }
 
-const figure = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count));
-const yen = (amount: number | undefined) => (amount === undefined ? undefined : formatYen(amount));
-
 /** Five numbers of today, each linked to its source. */
 export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) {
   const { older } = useSyncStatus();
@@ -53,22 +50,18 @@ export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) 
     <Box as="section" aria-label={t`Today`} bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} p="1" gap="0">
         <TodayNumber label={t`Orders placed today`} to={paths.adminOrders}>
-          {figure(orders?.placedToday)}
+          {formatNumber(orders.placedToday)}
         </TodayNumber>
         <TodayNumber label={t`Delivered / to deliver`} to={paths.adminOrderTrack}>
-          {tracks && (
-            <>
-              {figure(tracks.deliveredToday)}
-              <Text as="span" color="fg.muted" fontWeight="medium">
-                {' / '}
-                {figure(tracks.pending)}
-              </Text>
-            </>
-          )}
+          {formatNumber(tracks.deliveredToday)}
+          <Text as="span" color="fg.muted" fontWeight="medium">
+            {' / '}
+            {formatNumber(tracks.pending)}
+          </Text>
         </TodayNumber>
         <TodayNumber label={t`Collected today`} to={paths.adminHandovers}>
-          {yen(payments?.collectedTodayYen)}
-          {payments && payments.cashTodayYen !== payments.collectedTodayYen && (
+          {formatYen(payments.collectedTodayYen)}
+          {payments.cashTodayYen !== payments.collectedTodayYen && (
             <Text as="span" display="block" color="fg.muted" textStyle="sm" fontWeight="medium" letterSpacing="normal">
               {t`${{ amount: formatYen(payments.cashTodayYen) }} in cash`}
             </Text>
@@ -76,10 +69,10 @@ export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) 
         </TodayNumber>
         <TodayNumber label={t`Fell due today`} to={paths.adminPaymentReport}>
           {/* Without finished work, some of it may have been paid long ago. */}
-          {older ? undefined : yen(invoices?.dueTodayYen)}
+          {older ? undefined : formatYen(invoices.dueTodayYen)}
         </TodayNumber>
-        <TodayNumber label={t`Overdue`} to={paths.adminInvoices} isDue={(invoices?.overdueYen ?? 0) > 0}>
-          {yen(invoices?.overdueYen)}
+        <TodayNumber label={t`Overdue`} to={paths.adminInvoices} isDue={invoices.overdueYen > 0}>
+          {formatYen(invoices.overdueYen)}
         </TodayNumber>
       </SimpleGrid>
     </Box>

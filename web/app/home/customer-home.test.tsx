@@ -32,6 +32,7 @@ test('dues are the open balances, and say when they are overdue; without dues th
     { amount: 4000.5, paid: 1000, dueDate: addDays(today, 3) },
   ];
   await owes(...open);
+  await opened.readAgain();
   opened.render(<CustomerHome />);
   const card = within(await screen.findByRole('region', { name: 'Pending amount' }));
   card.getByText('¥13,000.50');
@@ -68,6 +69,7 @@ test('the pending amount leads to what it is for: due, amount and what is left o
     { amount: 4000, paid: 1000, dueDate: addDays(today, -3) },
     { amount: 700, paid: 700, dueDate: today },
   );
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/customer" element={<CustomerHome />} />

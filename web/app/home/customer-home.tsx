@@ -1,4 +1,3 @@
-import { Grid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
@@ -18,6 +17,7 @@ import { CompactTileGrid, Tile } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatList, formatWeekday } from '../../words/format.ts';
+import styles from './customer-home.module.css';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
 const PopupAdvertisement = lazyPart(
@@ -48,32 +48,28 @@ const StandingNotices = lazyPart(
 );
 
 function useHints() {
-  const catalogue = useTable('products');
+  const rows = useTable('products');
   const categories = useTable('categories');
   const wishlist = useTable('wishlist');
   const orders = useTable('orders');
   return useMemo(() => {
-    const current = [...catalogue.rows.values()].filter(({ deletedAt }) => deletedAt === null);
-    const thai = current.filter((product) => isThai(product, categories.rows)).length;
-    const pending = [...orders.rows.values()].filter((order) => !isDispatched(order)).length;
+    const current = [...rows.values()].filter(({ deletedAt }) => deletedAt === null);
+    const thai = current.filter((product) => isThai(product, categories)).length;
+    const pending = [...orders.values()].filter((order) => !isDispatched(order)).length;
     return {
-      all: catalogue.ready ? products(current.length) : undefined,
-      thai: catalogue.ready && categories.ready ? products(thai) : undefined,
-      saved: wishlist.ready ? plural({ saved: wishlist.rows.size }, { other: '# saved' }) : undefined,
-      pending: orders.ready ? plural(pending, { other: '# pending' }) : undefined,
+      all: products(current.length),
+      thai: products(thai),
+      saved: plural({ saved: wishlist.size }, { other: '# saved' }),
+      pending: plural(pending, { other: '# pending' }),
     };
-  }, [catalogue, categories, wishlist, orders]);
+  }, [rows, categories, wishlist, orders]);
 }
 
 function DeliveryDays({ session }: { session: UserInfo }) {
   const days = session.user.deliveryDays;
   if (days.length === 0) return null;
   const list = formatList(days.map(formatWeekday));
-  return (
-    <Text color="fg.muted" textStyle={{ base: 'sm', md: 'md' }} mt="-4" mb="4">
-      {t`We deliver to you on ${list}.`}
-    </Text>
-  );
+  return <p className={styles.days}>{t`We deliver to you on ${list}.`}</p>;
 }
 
 function Tiles() {
@@ -103,26 +99,14 @@ function Tiles() {
 }
 
 /** Stacked on a phone; on a wide screen side by side, the first twice as wide. Renders nothing without children. */
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-      gap={{ base: '3', md: '4' }}
-      css={{ '& > :only-child': { gridColumn: '1 / -1' } }}
-      _empty={{ display: 'none' }}
-    >
-      {children}
-    </Grid>
-  );
-}
+const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 function CustomerHome({ session }: { session: UserInfo }) {
   const dues = useOwnDues(session.timeZone);
   const orders = useTable('orders');
-  const information = useTable('information');
   // An open order may have come too late, or its day may be closed; that is worked out in a later chunk.
-  const hasOpen = [...orders.rows.values()].some((order) => !isDispatched(order));
-  const hasStanding = useTable('standingOrders').rows.size > 0;
+  const hasOpen = [...orders.values()].some((order) => !isDispatched(order));
+  const hasStanding = useTable('standingOrders').size > 0;
   const isOffered = useInstall() !== 'none';
   useKeptPictures();
   return (
@@ -135,24 +119,21 @@ function CustomerHome({ session }: { session: UserInfo }) {
           {hasStanding && <StandingNotices />}
         </Suspense>
       )}
-      {/* Rendered all at once, since local reads are quick, so that nothing moves later. */}
-      {dues && orders.ready && information.ready && (
-        <Grid gap={{ base: '3', md: '4' }}>
-          <Row>
-            <OrderAgainCard />
-            <PendingAmountCard dues={dues} {...(dues.total > 0 && { to: paths.dues })} />
-          </Row>
-          <Row>
-            <HomeSlider />
-            <Tiles />
-          </Row>
-          {/* Last, and together, so that these move nothing either. */}
-          <Suspense>
-            <HomeFoot owes={dues.total > 0} />
-            {isOffered && <InstallHint />}
-          </Suspense>
-        </Grid>
-      )}
+      <div className={styles.rows}>
+        <Row>
+          <OrderAgainCard />
+          <PendingAmountCard dues={dues} {...(dues.total > 0 && { to: paths.dues })} />
+        </Row>
+        <Row>
+          <HomeSlider />
+          <Tiles />
+        </Row>
+        {/* Last, and together, so that these move nothing. */}
+        <Suspense>
+          <HomeFoot owes={dues.total > 0} />
+          {isOffered && <InstallHint />}
+        </Suspense>
+      </div>
       <Suspense>
         <PopupAdvertisement />
       </Suspense>

@@ -1,4 +1,3 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { dayOf } from '../../../schema/core/days.ts';
 import { formatYen, sumYen, type Yen } from '../../../schema/core/money.ts';
@@ -11,6 +10,7 @@ import { isInHand, sumOf, useDueDoors, useMyPayments } from '../../payments/coll
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { join, recipes } from '../../theme/plain-recipes.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
@@ -19,19 +19,20 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatRoute } from '../../words/labels.ts';
+import styles from './driver-home.module.css';
+
+const DONE = join(recipes.figures, styles.done);
 
 function Round({ done, open }: { done: number; open: number }) {
   const all = done + open;
   if (all === 0) return null;
   return (
-    <Flex align="center" gap="4" mt="-2" mb="5" wrap="wrap">
-      <Text textStyle="figures" color="fg.muted" fontWeight="medium">
-        {t`${done} of ${all} delivered today`}
-      </Text>
-      <Box display="flex" flex="1 1 5rem" minW="0">
+    <div className={styles.round}>
+      <p className={DONE}>{t`${done} of ${all} delivered today`}</p>
+      <div className={styles.progress}>
         <ProgressBar label={t`Delivered today`} percent={Math.round((100 * done) / all)} />
-      </Box>
-    </Flex>
+      </div>
+    </div>
   );
 }
 
@@ -56,13 +57,13 @@ function doneHint(done: number, waiting: number): string {
 function DriverHome({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
-  const { stops, ready } = useStops(session);
+  const { stops } = useStops(session);
   const tracks = useTable('orderTracks');
-  const toCollect = useDueDoors(session);
+  const { doors } = useDueDoors(session);
   const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
 
-  const done = [...tracks.rows.values()].filter(
+  const done = [...tracks.values()].filter(
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
@@ -75,7 +76,7 @@ function DriverHome({ session }: { session: UserInfo }) {
   return (
     <Page>
       <PageTitle title={session.name} />
-      {ready && <Round done={done.length} open={open.length} />}
+      <Round done={done.length} open={open.length} />
       <TileGrid columns={3}>
         <Tile
           tall
@@ -83,7 +84,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverOrders}
           icon={<TruckIcon />}
           count={stops.length}
-          hint={ready ? routesOf(stops) : undefined}
+          hint={routesOf(stops)}
         />
         <Tile
           tall
@@ -100,15 +101,11 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverPayments}
           icon={<YenIcon />}
           palette="persimmon"
-          count={toCollect.doors.length}
-          hint={
-            toCollect.ready
-              ? formatCash(sumYen(toCollect.doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))
-              : undefined
-          }
+          count={doors.length}
+          hint={formatCash(sumYen(doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))}
         />
       </TileGrid>
-      <AskCard mt="5" wide />
+      <AskCard above={5} wide />
     </Page>
   );
 }

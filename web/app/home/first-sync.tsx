@@ -1,11 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { appIsKept, loadChunk } from '../../browser/updates.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import { isTableName } from '../../../schema/core/table-names.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { appIsKept } from '../../browser/updates.ts';
+import { tablesOf } from '../../sync/react/named-tables.ts';
+import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { ScreenComing } from './screen-coming.tsx';
 
-const FirstSyncProgress = lazy(async () => ({
-  default: (await loadChunk(() => import('./first-sync-progress.tsx'))).FirstSyncProgress,
-}));
+const FirstSyncProgress = lazyPart(
+  () => import('./first-sync-progress.tsx'),
+  (chunk) => chunk.FirstSyncProgress,
+);
 
 /** Longest wait for the app's own files once the data is complete, in milliseconds. */
 const PATIENCE_MS = 8_000;
@@ -14,23 +20,26 @@ const PATIENCE_MS = 8_000;
  * True if the first screen may be shown: data and app have to be complete on this device once, since it may be in a
  * basement a moment later. A device that was complete before does not wait.
  */
-function useIsReady(complete: boolean | null): boolean {
-  const [first, setFirst] = useState(false);
+function useIsReady(complete: boolean): boolean {
+  const { device } = useSync();
+  const tables = tablesOf(useMatches()).join(' ');
+  const [first] = useState(!complete);
   const [kept, setKept] = useState(false);
-  useEffect(() => {
-    if (complete === false) setFirst(true);
-  }, [complete]);
+  const [read, setRead] = useState(false);
   useEffect(() => {
     if (first) void appIsKept(PATIENCE_MS).then(() => setKept(true));
   }, [first]);
-  return complete === true && (kept || !first);
+  useEffect(() => {
+    // The route's loader found an incomplete device, and read nothing.
+    if (first && complete) void device.tables.read(tables.split(' ').filter(isTableName)).then(() => setRead(true));
+  }, [first, complete, device, tables]);
+  return complete && (!first || (kept && read));
 }
 
 /** Shows no screen until the first sync is complete: half a list must not look like a whole one. */
 export function FirstSync({ children }: { children: ReactNode }) {
   const status = useSyncStatus();
   const ready = useIsReady(status.complete);
-  if (status.complete === null) return <ScreenComing />;
   if (ready) return children;
   return (
     <Suspense fallback={<ScreenComing />}>

@@ -3,6 +3,7 @@ import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
 import { declineInstall, install, useInstall } from '../../browser/install.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 
@@ -31,7 +32,7 @@ export function InstallHint() {
       bg="bg.info"
       borderColor="indigo.muted"
     >
-      <Icon color="indigo.fg" mt={{ base: '3.5', md: '0' }} boxSize="5" />
+      <StyledIcon as={Icon} color="indigo.fg" mt={{ base: '3.5', md: '0' }} boxSize="5" />
       <Flex flex="1" minW="0" py="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }} gap="3">
         <div>
           <Text as="h2" id="install" fontWeight="semibold">

@@ -1,9 +1,7 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { recipes } from '../../theme/plain-recipes.ts';
 import { Page } from '../../ui/page/page.tsx';
-
-// Not `SkeletonList`: the first screen loads without its code.
-const blank = { bg: 'bg.muted', borderRadius: 'l3' };
+import styles from './screen-coming.module.css';
 
 /**
  * Placeholder while a screen's code is loading or the device's data is still unknown. It fades in with a delay to avoid
@@ -11,12 +9,14 @@ const blank = { bg: 'bg.muted', borderRadius: 'l3' };
  */
 export function ScreenComing() {
   return (
-    <Page aria-busy="true" animation="fade-in 160ms 200ms both">
-      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
-      <Box {...blank} w="12rem" h="9" mb="6" />
-      {[1, 2, 3, 4].map((row) => (
-        <Box key={row} {...blank} h="20" mb="3" />
-      ))}
-    </Page>
+    <div className={styles.coming} aria-busy="true">
+      <Page>
+        <span className={recipes.srOnly} role="status">{t`Loading`}</span>
+        <div className={styles.title} />
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className={styles.row} />
+        ))}
+      </Page>
+    </div>
   );
 }

@@ -8,8 +8,8 @@ const PAUSE_MS = 4_000;
 
 /** Once synced, prefetches pictures of home screen and catalogue for offline use. */
 export function useKeptPictures(): void {
-  const { rows: products } = useTable('products');
-  const { rows: information } = useTable('information');
+  const products = useTable('products');
+  const information = useTable('information');
   const { state } = useSyncStatus();
   const isSent = state === 'sent';
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk } from '../../browser/updates.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { ReadsLater } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import {
   AlertIcon,
   CartIcon,
@@ -15,56 +16,52 @@ import {
 } from '../../ui/icons/icons.tsx';
 import { type ChipFact, chipFacts, clockText } from '../../ui/values/sync-labels.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import styles from './sync-chip.module.css';
 
 // Lazy chunk with all dialog code, since most visits never open it.
-const SyncPanel = lazy(async () => ({ default: (await loadChunk(() => import('./sync-panel.tsx'))).SyncPanel }));
+const SyncPanel = lazyPart(
+  () => import('./sync-panel.tsx'),
+  (chunk) => chunk.SyncPanel,
+);
 
-const styles: Record<ChipFact['what'], { Icon: ComponentType<IconProps>; palette: string }> = {
-  'first-sync': { Icon: SyncIcon, palette: 'indigo' },
-  offline: { Icon: OfflineIcon, palette: 'sumi' },
-  trouble: { Icon: AlertIcon, palette: 'persimmon' },
-  full: { Icon: AlertIcon, palette: 'persimmon' },
-  syncing: { Icon: SyncIcon, palette: 'indigo' },
-  waiting: { Icon: ClockIcon, palette: 'indigo' },
-  attention: { Icon: AlertIcon, palette: 'persimmon' },
-  'signed-out': { Icon: UserIcon, palette: 'persimmon' },
-  sent: { Icon: SentIcon, palette: 'leaf' },
-  cart: { Icon: CartIcon, palette: 'sumi' },
+const LOOKS: Record<ChipFact['what'], { Icon: ComponentType<IconProps>; palette: string }> = {
+  'first-sync': { Icon: SyncIcon, palette: recipes.indigo },
+  offline: { Icon: OfflineIcon, palette: recipes.sumi },
+  trouble: { Icon: AlertIcon, palette: recipes.persimmon },
+  full: { Icon: AlertIcon, palette: recipes.persimmon },
+  syncing: { Icon: SyncIcon, palette: recipes.indigo },
+  waiting: { Icon: ClockIcon, palette: recipes.indigo },
+  attention: { Icon: AlertIcon, palette: recipes.persimmon },
+  'signed-out': { Icon: UserIcon, palette: recipes.persimmon },
+  sent: { Icon: SentIcon, palette: recipes.leaf },
+  cart: { Icon: CartIcon, palette: recipes.sumi },
 };
+
+const CHIP = button('subtle', 'md', styles.chip, recipes.figures);
 
 /** Longest text that fits a phone's bar beside a cart, in characters. */
 const FEW_LETTERS = 12;
 
-/** Visually hidden on phones, but read by screen readers. */
-const unseenOnPhones = {
-  '@media (width < 48em)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-} as const;
+/** An icon beside the first, but for the one that warns, is for phones alone. */
+function iconClass(what: ChipFact['what'], isFirst: boolean): string | undefined {
+  if (what === 'attention') return styles.warning;
+  return join(what === 'syncing' ? styles.spinning : undefined, isFirst ? undefined : styles.onPhones) || undefined;
+}
 
 type FactProps = { fact: ChipFact; isFirst: boolean; compact: boolean; children?: ReactNode };
 
 function Fact({ fact: { what, count, label }, isFirst, compact, children }: FactProps) {
-  const { Icon } = styles[what];
+  const { Icon } = LOOKS[what];
   const hasIcon = isFirst || compact || what === 'attention';
+  const text = compact ? styles.unseenOnPhones : undefined;
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1" flexShrink={0}>
-      {!isFirst && <chakra.span css={compact ? unseenOnPhones : undefined}>{' · '}</chakra.span>}
-      {hasIcon && (
-        <Icon
-          animation={what === 'syncing' ? 'spin' : undefined}
-          color={what === 'attention' ? 'fg.warning' : undefined}
-          hideFrom={isFirst || what === 'attention' ? undefined : 'md'}
-        />
-      )}
+    <span className={styles.fact}>
+      {!isFirst && <span className={text}>{' · '}</span>}
+      {hasIcon && <Icon className={iconClass(what, isFirst)} />}
       {count !== null && <span>{count}</span>}
-      <chakra.span css={compact ? unseenOnPhones : undefined}>{count === null ? label : ` ${label}`}</chakra.span>
+      <span className={text}>{count === null ? label : ` ${label}`}</span>
       {children}
-    </chakra.span>
+    </span>
   );
 }
 
@@ -79,19 +76,14 @@ export function SyncChip({ hasCart }: { hasCart: boolean }) {
   const isClockWrong = clockText(status) !== null;
   const facts = chipFacts(status, hasCart);
   const first = facts[0]?.what ?? 'sent';
-  const palette = styles[status.refused > 0 ? 'attention' : first].palette;
+  const { palette } = LOOKS[status.refused > 0 ? 'attention' : first];
   const isShort = facts.length === 1 && (facts[0]?.label.length ?? 0) <= FEW_LETTERS && facts[0]?.count === null;
   const compact = facts.length > 2 || (facts.length > 1 && status.waitingYen > 0) || (hasCart && !isShort);
   return (
     <>
-      <Button
-        variant="subtle"
-        colorPalette={palette}
-        borderRadius="full"
-        px={{ base: '3', md: '3.5' }}
-        gap={compact ? { base: '2.5', md: '1' } : '1'}
-        textStyle="figures"
-        fontSize="sm"
+      <button
+        type="button"
+        className={join(CHIP, palette, compact ? styles.compact : undefined)}
         onClick={() => {
           setOpened(true);
           setOpen(true);
@@ -100,16 +92,20 @@ export function SyncChip({ hasCart }: { hasCart: boolean }) {
       >
         {facts.map((fact, index) => (
           <Fact key={fact.what} fact={fact} isFirst={index === 0} compact={compact}>
-            {fact.what === 'waiting' && status.waitingYen > 0 && <Yen amount={status.waitingYen} fontWeight="bold" />}
+            {fact.what === 'waiting' && status.waitingYen > 0 && (
+              <Yen className={styles.cash} amount={status.waitingYen} />
+            )}
           </Fact>
         ))}
-        {isClockWrong && <ClockIcon color="fg.warning" />}
-        <VisuallyHidden>{isClockWrong ? t`, the clock is wrong, open details` : t`, open details`}</VisuallyHidden>
-      </Button>
+        {isClockWrong && <ClockIcon className={styles.warning} />}
+        <span className={recipes.srOnly}>
+          {isClockWrong ? t`, the clock is wrong, open details` : t`, open details`}
+        </span>
+      </button>
       {opened && (
-        <Suspense>
+        <ReadsLater>
           <SyncPanel status={status} hasCart={hasCart} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </ReadsLater>
       )}
     </>
   );

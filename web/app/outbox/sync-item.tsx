@@ -12,9 +12,9 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { PresentItem } from '../../ui/motion/motion.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { contentsOf, type InvoiceNow, remedyFor } from './sync-advice.ts';
 import { SyncChange } from './sync-change.tsx';
@@ -45,7 +45,7 @@ function Head({ item, badge }: { item: OutboxItem; badge: { label: MessageDescri
         <Text fontWeight="semibold" flex="1" textStyle="md">
           {say(item.title)}
         </Text>
-        {item.cash > 0 && <Yen amount={item.cash} fontWeight="bold" textStyle="md" />}
+        {item.cash > 0 && <StyledYen amount={item.cash} fontWeight="bold" textStyle="md" />}
       </Flex>
       <Flex align="center" gap="2" color="fg.muted">
         <Text flex="1" minW="0" overflowWrap="anywhere">

@@ -15,9 +15,9 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { SyncIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence } from '../../ui/motion/motion.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { progressText } from '../../ui/values/sync-labels.ts';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
 import { leftoversText, panelText } from './panel-text.ts';
 import { invoiceIdOf, isWithdrawable } from './sync-advice.ts';
 import { SyncItem } from './sync-item.tsx';
@@ -56,7 +56,9 @@ function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
           },
         ]
       : []),
-    ...(waitingYen > 0 ? [{ label: t`Cash not sent yet`, value: <Yen amount={waitingYen} fontWeight="bold" /> }] : []),
+    ...(waitingYen > 0
+      ? [{ label: t`Cash not sent yet`, value: <StyledYen amount={waitingYen} fontWeight="bold" /> }]
+      : []),
   ];
   return (
     <Stack as="dl" gap="1">
@@ -77,7 +79,7 @@ function Facts({ status, storage }: { status: SyncStatus; storage: Storage }) {
 function Items({ items, stuck }: { items: OutboxItem[]; stuck: boolean }) {
   const listId = useId();
   const { registry } = useSync().device;
-  const invoices = useTable('invoices').rows;
+  const invoices = useTable('invoices');
   const refused = items.filter(({ state }) => state === 'refused');
   const others = items.filter(({ state }) => state !== 'refused');
 

@@ -1,8 +1,7 @@
-import { Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
-import { useCallAction } from '../../business/issuer/call-us.tsx';
+import { useCallAction } from '../../business/issuer/call-action.tsx';
 import { deliveryUndo } from '../../delivery/driver/delivery-undo.ts';
 import { PAYMENTS, paymentUndo } from '../../payments/forms/payment-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
@@ -10,12 +9,10 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';
 import { PassingList } from '../../ui/motion/passing-list.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import styles from './undo-bar.module.css';
 
 /** Most lines at once: it is the latest work that gets undone. */
 const MOST = 3;
-
-/** Above the home button's strip. */
-const ABOVE = 'calc(var(--dock) + 0.75rem)';
 
 const NAMES = ['orderTrack.deliver', ...PAYMENTS] as const;
 
@@ -27,7 +24,7 @@ function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
   useEffect(() => {
     const { style } = document.documentElement;
     const height = bar.current?.offsetHeight ?? 0;
-    if (lines > 0) style.setProperty('--taken-below', `calc(${ABOVE} + ${height}px + 0.5rem)`);
+    if (lines > 0) style.setProperty('--taken-below', `calc(var(--dock) + ${height}px + 1.25rem)`);
     return () => void style.removeProperty('--taken-below');
   }, [bar, lines]);
 }
@@ -66,22 +63,11 @@ export function UndoBar() {
   return (
     <>
       {panel}
-      <Stack
-        ref={bar}
-        role="status"
-        aria-live="polite"
-        position="fixed"
-        bottom={ABOVE}
-        insetX="0"
-        mx="auto"
-        w="min(28rem, calc(100vw - 2rem))"
-        zIndex="docked"
-        pointerEvents="none"
-      >
+      <div ref={bar} className={styles.bar} role="status" aria-live="polite">
         <PassingList items={undoable.slice(-MOST)} keyOf={({ id }) => id}>
           {(what) => <UndoLine done={wordsFor(what).done} until={what.until} onUndo={() => void takeBack(what)} />}
         </PassingList>
-      </Stack>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { useTable, useTableLater } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
 import {
@@ -19,7 +19,7 @@ import {
 
 /** Serial number on paper by web order. */
 function useSerialNumbers(): ReadonlyMap<Id, string> {
-  const { rows } = useTable('orderTracks');
+  const rows = useTable('orderTracks');
   return useMemo(() => {
     const numbers = new Map<Id, string>();
     for (const { orderId, serialNo } of rows.values()) {
@@ -30,7 +30,7 @@ function useSerialNumbers(): ReadonlyMap<Id, string> {
 }
 
 function useReceiptNumbers(): ReadonlyMap<Id, string> {
-  const { rows } = useTable('payments');
+  const rows = useTable('payments');
   return useMemo(() => {
     const numbers = new Map<Id, string>();
     for (const { invoiceId, receiptNo } of rows.values()) {
@@ -40,59 +40,71 @@ function useReceiptNumbers(): ReadonlyMap<Id, string> {
   }, [rows]);
 }
 
-export type Entries = Record<Kind, Entry[]> & { ready: boolean };
+export type Entries = Record<Kind, Entry[]>;
 
 const NONE: Entry[] = [];
 
-/**
- * Search entries for the office's replica: built on first use, then updated from the rows that changed.
- * @param isAsked false builds nothing
- */
-export function useEntries(isAsked: boolean): Entries {
+export const NO_ENTRIES: Entries = {
+  customer: NONE,
+  product: NONE,
+  order: NONE,
+  invoice: NONE,
+  slip: NONE,
+  document: NONE,
+  stop: NONE,
+  login: NONE,
+  employee: NONE,
+  screen: NONE,
+};
+
+/** True once the tables of the entries are read, which those of the screen below need not include. */
+export function useAreTablesRead(): boolean {
+  const tables = [
+    useTableLater('billings'),
+    useTableLater('categories'),
+    useTableLater('customers'),
+    useTableLater('employees'),
+    useTableLater('invoices'),
+    useTableLater('orderTracks'),
+    useTableLater('orders'),
+    useTableLater('payments'),
+    useTableLater('products'),
+    useTableLater('slips'),
+    useTableLater('users'),
+  ];
+  return !tables.includes(null);
+}
+
+/** Search entries for the office's replica, once its tables are read: built on first use, then updated from the rows that changed. */
+export function useEntries(): Entries {
   const customers = useTable('customers');
   const categories = useTable('categories');
   const products = useTable('products');
   const orders = useTable('orders');
   const invoices = useTable('invoices');
   const slips = useTable('slips');
-  const billings = useTable('billings').rows;
+  const billings = useTable('billings');
   const serials = useSerialNumbers();
   const receipts = useReceiptNumbers();
-  const customer = useMemo(() => (isAsked ? customerEntries(customers.rows) : NONE), [isAsked, customers.rows]);
-  const product = useMemo(
-    () => (isAsked ? productEntries(products.rows, categories.rows) : NONE),
-    [isAsked, products.rows, categories.rows],
-  );
-  const order = useMemo(
-    () => (isAsked ? orderEntries(orders.rows, customers.rows, serials) : NONE),
-    [isAsked, orders.rows, customers.rows, serials],
-  );
+  const customer = useMemo(() => customerEntries(customers), [customers]);
+  const product = useMemo(() => productEntries(products, categories), [products, categories]);
+  const order = useMemo(() => orderEntries(orders, customers, serials), [orders, customers, serials]);
   const invoice = useMemo(
-    () => (isAsked ? invoiceEntries(invoices.rows, customers.rows, { receipts, slips: slips.rows, billings }) : NONE),
-    [isAsked, invoices.rows, customers.rows, receipts, slips.rows, billings],
+    () => invoiceEntries(invoices, customers, { receipts, slips, billings }),
+    [invoices, customers, receipts, slips, billings],
   );
-  const slip = useMemo(
-    () => (isAsked ? slipEntries(slips.rows, customers.rows) : NONE),
-    [isAsked, slips.rows, customers.rows],
-  );
-  const tracks = useTable('orderTracks').rows;
-  const users = useTable('users').rows;
-  const employees = useTable('employees').rows;
+  const slip = useMemo(() => slipEntries(slips, customers), [slips, customers]);
+  const tracks = useTable('orderTracks');
+  const users = useTable('users');
+  const employees = useTable('employees');
   const isAdmin = useSession()?.isAdmin === true;
-  const stop = useMemo(() => (isAsked ? stopEntries(tracks, customers.rows) : NONE), [isAsked, tracks, customers.rows]);
-  const login = useMemo(() => (isAsked ? loginEntries(users, customers.rows) : NONE), [isAsked, users, customers.rows]);
+  const stop = useMemo(() => stopEntries(tracks, customers), [tracks, customers]);
+  const login = useMemo(() => loginEntries(users, customers), [users, customers]);
   // Only admins have a screen of employees.
-  const employee = useMemo(
-    () => (isAsked && isAdmin ? employeeEntries(employees) : NONE),
-    [isAsked, isAdmin, employees],
-  );
-  const screen = useMemo(
-    () => (isAsked ? screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS)) : NONE),
-    [isAsked, isAdmin],
-  );
-  const ready = isAsked && [customers, products, orders, invoices, slips].every((table) => table.ready);
+  const employee = useMemo(() => (isAdmin ? employeeEntries(employees) : NONE), [isAdmin, employees]);
+  const screen = useMemo(() => screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS)), [isAdmin]);
   return useMemo(
-    () => ({ customer, product, order, invoice, slip, document: NONE, stop, login, employee, screen, ready }),
-    [customer, product, order, invoice, slip, stop, login, employee, screen, ready],
+    () => ({ customer, product, order, invoice, slip, document: NONE, stop, login, employee, screen }),
+    [customer, product, order, invoice, slip, stop, login, employee, screen],
   );
 }

@@ -16,6 +16,7 @@ const show = (onLeave = () => {}, phase: 'idle' | 'offline' = 'idle') =>
 
 /** Types a name and Enter at once, before the records are read. */
 function typeAhead(name: string) {
+  opened.tables.letGo();
   const onLeave = vi.fn();
   const { router } = show(onLeave);
   const field = screen.getByRole('combobox');

@@ -14,8 +14,9 @@ import { useNavigate } from 'react-router';
 import { isEnter, isOfKana } from '../../browser/enter-key.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
-import { useEntries } from './find-entries.ts';
+import { type Entries, NO_ENTRIES, useAreTablesRead, useEntries } from './find-entries.ts';
 import { createGroups, formatSearched } from './find-groups.ts';
 import type { Entry } from './find-index.ts';
 import { FindKeys } from './find-keys.tsx';
@@ -39,6 +40,16 @@ function Message({ title, children }: { title: string; children: string }) {
   );
 }
 
+type IndexProps = { onBuilt: (entries: Entries) => void };
+
+function ReadIndex({ onBuilt }: IndexProps) {
+  const entries = useEntries();
+  useEffect(() => onBuilt(entries), [entries, onBuilt]);
+  return null;
+}
+
+const Index = (props: IndexProps) => useAreTablesRead() && <ReadIndex {...props} />;
+
 /**
  * One field that finds customers, products, orders and invoices on this device, online and offline, and documents on
  * the server: a combobox whose list is always open. The index is built after the field is rendered, so that the first
@@ -50,8 +61,8 @@ function Panel({ onLeave }: Props) {
   const [typed, setTyped] = useState('');
   const { complete, older } = useSyncStatus();
   const isThere = useDeferredValue(true, false);
-  // A partial replica would give misleading results.
-  const entries = useEntries(isThere && complete === true);
+  const [built, setBuilt] = useState<Entries | null>(null);
+  const entries = built ?? NO_ENTRIES;
   const groupsFor = useMemo(() => createGroups(entries), [entries]);
   const papers = useFoundPapers(typed);
   const groups = useMemo(() => [...groupsFor(typed), ...papers.groups], [typed, groupsFor, papers.groups]);
@@ -78,10 +89,10 @@ function Panel({ onLeave }: Props) {
 
   // Enter may come before the index is there, and is kept until then.
   useEffect(() => {
-    if (early === null || !entries.ready) return;
+    if (early === null || !built) return;
     setEarly(null);
     if (chosen) open(chosen, early.toOther);
-  }, [early, entries.ready, chosen, open]);
+  }, [early, built, chosen, open]);
 
   function onKey(event: KeyboardEvent) {
     if (isOfKana(event)) return;
@@ -92,7 +103,7 @@ function Panel({ onLeave }: Props) {
       setChosenId(found[(at + step + found.length) % found.length]?.id ?? null);
     } else if (isEnter(event)) {
       event.preventDefault();
-      if (!entries.ready) setEarly({ toOther: event.shiftKey });
+      if (!built) setEarly({ toOther: event.shiftKey });
       else if (chosen) open(chosen, event.shiftKey);
     }
   }
@@ -121,7 +132,7 @@ function Panel({ onLeave }: Props) {
         borderBottomWidth="2px"
         _focusWithin={{ borderColor: 'indigo.focusRing' }}
       >
-        <SearchIcon color="fg.muted" />
+        <StyledIcon as={SearchIcon} color="fg.muted" />
         <Input
           data-autofocus
           variant="flushed"
@@ -150,7 +161,9 @@ function Panel({ onLeave }: Props) {
       </Flex>
       <VisuallyHidden role="status">{isEmpty ? '' : plural(count, { other: '# found' })}</VisuallyHidden>
       <FindResults id={id} groups={groups} chosen={chosen} onPoint={point} onOpen={onClick} />
-      {complete === false && (
+      {/* A partial replica would give misleading results. */}
+      {isThere && complete && <Index onBuilt={setBuilt} />}
+      {!complete && (
         <Message title={t`Getting your data`}>{t`Everything can be found as soon as it is on this device.`}</Message>
       )}
       {complete && found.length === 0 && isEmpty && (
@@ -161,7 +174,7 @@ function Panel({ onLeave }: Props) {
       {complete && found.length === 0 && !isEmpty && papers.isLooking && (
         <Message title={t`Looking for a document`}>{t`Documents are at the server.`}</Message>
       )}
-      {complete && found.length === 0 && !isEmpty && entries.ready && !papers.isLooking && (
+      {complete && found.length === 0 && !isEmpty && built && !papers.isLooking && (
         <Message title={t`Nothing found for “${{ query: typed.trim() }}”`}>
           {older
             ? t`Finished work is still coming to this device, and can be found as soon as it is here.`

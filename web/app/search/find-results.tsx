@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
-import { useTable } from '../../replica/use-table.tsx';
+import { useTableLater } from '../../replica/use-table.tsx';
 import { recipes } from '../../theme/plain-recipes.ts';
 import { BagIcon, DocumentIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { BoxIcon, InvoiceIcon, PeopleIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
@@ -59,6 +59,8 @@ const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen,
   );
 });
 
+const NO_CATEGORIES: ReadonlyMap<string, { name: string }> = new Map();
+
 type Props = {
   id: string;
   groups: Group[];
@@ -68,7 +70,7 @@ type Props = {
 };
 
 export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
-  const categories = useTable('categories').rows;
+  const categories = useTableLater('categories') ?? NO_CATEGORIES;
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={t`Found`}>
       {groups.map(({ kind, name, entries, count }) => (

@@ -163,7 +163,6 @@ describe('searching by sound', () => {
       login: none,
       employee: none,
       screen: none,
-      ready: true,
     });
     expect(groupsOf('tamgo').map(({ name, count }) => [name, count])).toEqual([
       ['Nothing found. Products nearly so:', 2],
@@ -206,7 +205,7 @@ test('orders and invoices are found by their restaurant, its code and phone, and
   }
   const customer = customerEntries(customers({ phoneNumber: '362128401' }));
   const none = { product: [], invoice: [], slip: [], document: [], stop: [], login: [], employee: [], screen: [] };
-  const groupsFor = createGroups({ ...none, customer, order: byNumber, ready: true });
+  const groupsFor = createGroups({ ...none, customer, order: byNumber });
   expect(groupsFor('1284').map(({ kind }) => kind)).toEqual(['order', 'customer']);
   expect(groupsFor('128').map(({ kind }) => kind)).toEqual(['customer', 'order']);
   expect(ids('deleted restaurant')).toEqual([testId(3)]);

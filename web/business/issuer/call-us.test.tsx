@@ -5,13 +5,14 @@ import { Component as StandingOrders } from '../../orders/standing/standing-list
 import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { useCallAction } from './call-us.tsx';
+import { useCallAction } from './call-action.tsx';
 
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
   const contact = { phone: '03-1234-5678', hours: 'Mon–Fri 9–17', address: '東京都台東区1-2-3' };
   await changeRecord(opened.device.db, ['business', BUSINESS_ID], contact);
+  await opened.readAgain();
 });
 
 async function seesContact() {

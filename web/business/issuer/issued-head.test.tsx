@@ -13,6 +13,7 @@ const head = () => opened.render(<IssuedHead title={() => 'Statement'}>No. 7</Is
 
 test('a paper names the business with address, phone, number and logo, and nothing is called Todoke', async () => {
   await mutate(opened.device, 'business.update', { logo: `/pictures/${'a'.repeat(32)}-240.webp` });
+  await opened.readAgain();
   const container = head();
   await screen.findByText('Himal Foods');
   for (const text of ['1-2-3 Taito', '03-1234-5678', 'T7000012050002', 'Statement', 'No. 7']) {

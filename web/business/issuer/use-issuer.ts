@@ -18,7 +18,7 @@ export function issuerOf(business: Business | undefined, earlier: string | null)
 
 /** The issuer as this device knows it, offline as well. */
 export function useIssuer(): Issuer | null {
-  const business = useTable('business').rows.get(BUSINESS_ID);
+  const business = useTable('business').get(BUSINESS_ID);
   const earlier = useBusinessName();
   return useMemo(() => issuerOf(business, earlier), [business, earlier]);
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../browser/paths.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { ReadsLater, useTable } from '../../replica/use-table.tsx';
 import { say } from '../../words/i18n.ts';
 import { putAway, useIsPutAway } from './put-away.ts';
 import { useSetUpSteps } from './set-up-steps.ts';
@@ -12,7 +12,7 @@ import { useIsExample } from './use-is-example.ts';
 function Bar() {
   const steps = useSetUpSteps();
   const { pathname } = useLocation();
-  const orders = useTable('orders').rows;
+  const orders = useTable('orders');
   const isOver = orders.size > 0 && steps?.every(({ isDone }) => isDone);
   const isExample = useIsExample();
   // Dismissed for good once the business works, so that the steps' tables are not read again. Not with example data:
@@ -58,5 +58,10 @@ function Bar() {
 
 /** Progress of the first day on the office's other screens: the next step and a link to the list. For admins. */
 export function SetUpBar() {
-  return useIsPutAway() ? null : <Bar />;
+  if (useIsPutAway()) return null;
+  return (
+    <ReadsLater>
+      <Bar />
+    </ReadsLater>
+  );
 }

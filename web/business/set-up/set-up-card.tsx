@@ -17,7 +17,7 @@ export function SetUpCard() {
   const orders = useTable('orders');
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
   const isReady = done === steps?.length;
-  if (isPutAway || !steps || (isReady && (!orders.ready || orders.rows.size > 0))) return null;
+  if (isPutAway || !steps || (isReady && orders.size > 0)) return null;
   return (
     <Box
       as="section"

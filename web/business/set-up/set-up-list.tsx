@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { CheckCircleIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { say } from '../../words/i18n.ts';
 import type { SetUpStep } from './set-up-steps.ts';
 
@@ -49,7 +50,7 @@ function Step({ step: { label, to, Icon, isDone, state }, isNext }: { step: SetU
           {state}
         </Text>
       </Box>
-      <ChevronRightIcon color="fg.subtle" />
+      <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
     </StepLink>
   );
 }

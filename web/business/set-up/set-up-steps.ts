@@ -30,12 +30,11 @@ export type SetUpStep = {
 
 /** Number of a table's records that are not deleted. */
 function useCount<T extends TableName>(name: T, counts?: (row: Row<T>) => boolean) {
-  const { rows, ready } = useTable(name);
-  const count = useMemo(() => {
+  const rows = useTable(name);
+  return useMemo(() => {
     const isGone = (row: Row<T>) => 'deletedAt' in row && row.deletedAt !== null;
     return [...rows.values()].filter((row) => !isGone(row) && (counts?.(row) ?? true)).length;
   }, [rows, counts]);
-  return { ready, count };
 }
 
 const isLogin = ({ customerId }: Row<'users'>) => customerId !== null;
@@ -49,28 +48,29 @@ function businessState({ legalName, address }: Row<'business'>): string {
 
 /**
  * The steps of the first day: what a business needs before its first order, each with its state, taken from the data on
- * this device. Null until that is read.
+ * this device. Null without the business's own record.
  */
 export function useSetUpSteps(): readonly SetUpStep[] | null {
-  const business = useTable('business').rows.get(BUSINESS_ID);
-  const rates = useCount('taxRates', isInForce);
-  const categories = useCount('categories');
-  const products = useCount('products');
-  const free = useCount('products', isFree);
-  const lists = useCount('priceLists');
-  const customers = useCount('customers');
-  const employees = useCount('employees');
-  const logins = useCount('users', isLogin);
-  const tables = [rates, categories, products, lists, customers, employees, logins];
-  if (!business || tables.some(({ ready }) => !ready)) return null;
+  const business = useTable('business').get(BUSINESS_ID);
+  const count = {
+    rates: useCount('taxRates', isInForce),
+    categories: useCount('categories'),
+    products: useCount('products'),
+    free: useCount('products', isFree),
+    lists: useCount('priceLists'),
+    customers: useCount('customers'),
+    employees: useCount('employees'),
+    logins: useCount('users', isLogin),
+  };
+  if (!business) return null;
   const plans = business.routePlans?.length ?? 0;
-  const isPriced = products.count > 0 && free.count === 0;
+  const isPriced = count.products > 0 && count.free === 0;
 
   function priceState() {
-    if (products.count === 0) return t`Once there are products`;
-    if (free.count > 0) return plural(free.count, { one: '# product costs ¥0', other: '# products cost ¥0' });
-    if (lists.count === 0) return t`Everybody pays the products’ own prices`;
-    return plural(lists.count, { one: '# price list', other: '# price lists' });
+    if (count.products === 0) return t`Once there are products`;
+    if (count.free > 0) return plural(count.free, { one: '# product costs ¥0', other: '# products cost ¥0' });
+    if (count.lists === 0) return t`Everybody pays the products’ own prices`;
+    return plural(count.lists, { one: '# price list', other: '# price lists' });
   }
 
   return [
@@ -85,8 +85,8 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       label: msg`Tax rates`,
       to: `${paths.adminSettings}#tax-rates`,
       Icon: ReportIcon,
-      isDone: rates.count > 0,
-      state: rates.count > 0 ? t`In force as the law has them` : t`No rate is in force`,
+      isDone: count.rates > 0,
+      state: count.rates > 0 ? t`In force as the law has them` : t`No rate is in force`,
     },
     {
       label: msg`Delivery days and cut-offs`,
@@ -102,10 +102,10 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       label: msg`Categories`,
       to: `${paths.adminProducts}?manage=categories`,
       Icon: OrderIcon,
-      isDone: categories.count > 0,
+      isDone: count.categories > 0,
       state:
-        categories.count > 0
-          ? plural(categories.count, { one: '# category', other: '# categories' })
+        count.categories > 0
+          ? plural(count.categories, { one: '# category', other: '# categories' })
           : t`Such as Vegetables or Drinks. A list of products brings its own`,
     },
     {
@@ -113,10 +113,10 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       to: paths.adminProducts,
       Icon: BoxIcon,
       isCore: true,
-      isDone: products.count > 0,
+      isDone: count.products > 0,
       state:
-        products.count > 0
-          ? plural(products.count, { one: '# product', other: '# products' })
+        count.products > 0
+          ? plural(count.products, { one: '# product', other: '# products' })
           : t`One by one, or from your Excel list`,
     },
     { label: msg`Prices`, to: paths.adminPrices, Icon: YenIcon, isDone: isPriced, state: priceState() },
@@ -125,10 +125,10 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       to: paths.adminCustomers,
       Icon: PeopleIcon,
       isCore: true,
-      isDone: customers.count > 0,
+      isDone: count.customers > 0,
       state:
-        customers.count > 0
-          ? plural(customers.count, { one: '# customer', other: '# customers' })
+        count.customers > 0
+          ? plural(count.customers, { one: '# customer', other: '# customers' })
           : t`One by one, or from your Excel list`,
     },
     {
@@ -136,10 +136,10 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       to: paths.adminEmployees,
       Icon: UserIcon,
       isCore: true,
-      isDone: employees.count > 0,
+      isDone: count.employees > 0,
       state:
-        employees.count > 0
-          ? plural(employees.count, { one: '# employee', other: '# employees' })
+        count.employees > 0
+          ? plural(count.employees, { one: '# employee', other: '# employees' })
           : t`Drivers, who deliver and collect, and managers`,
     },
     {
@@ -147,10 +147,10 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       to: paths.adminWebCustomers,
       Icon: BagIcon,
       isCore: true,
-      isDone: logins.count > 0,
+      isDone: count.logins > 0,
       state:
-        logins.count > 0
-          ? plural(logins.count, { one: '# login', other: '# logins' })
+        count.logins > 0
+          ? plural(count.logins, { one: '# login', other: '# logins' })
           : t`So that it orders from its own phone`,
     },
   ];

@@ -19,6 +19,7 @@ import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/u
 import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { pictureAt, useChosenPicture } from '../../ui/pictures/picture-choice.ts';
@@ -59,7 +60,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
   // As it was when the form was opened or last saved; changes are computed against it.
   const [business, setBusiness] = useState(current);
   const mutate = useMutate();
-  const currentOf = useLatest(useTable('business').rows);
+  const currentOf = useLatest(useTable('business'));
   const { run, failure } = useSave();
   const { settle, dialog } = useConflicts();
   const { control, register, handleSubmit, reset, formState } = useFields({
@@ -111,7 +112,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
           />
           {warning !== null && (
             <Flex role="status" gap="1.5" mt="1.5" align="center" textStyle="sm" color="fg.warning" fontWeight="medium">
-              <AlertIcon flexShrink={0} /> {warning}
+              <StyledIcon as={AlertIcon} flexShrink={0} /> {warning}
             </Flex>
           )}
         </Box>

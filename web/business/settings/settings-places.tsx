@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { BellIcon, ImageIcon, ImportIcon, MailIcon, PhoneIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 import { showAgain, useIsPutAway } from '../set-up/put-away.ts';
@@ -57,7 +58,7 @@ export function SettingsPlaces() {
             focusVisibleRing="outside"
             _hover={{ borderColor: 'indigo.border' }}
           >
-            <Icon color="fg.muted" />
+            <StyledIcon as={Icon} color="fg.muted" />
             <Text as="span">{say(label)}</Text>
           </PlaceLink>
         ))}

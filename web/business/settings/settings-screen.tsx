@@ -2,7 +2,6 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ExampleCard } from '../set-up/example-card.tsx';
@@ -12,11 +11,11 @@ import { TaxRates } from './tax-rates.tsx';
 
 /** `/admin/settings`: links to all settings, the business itself and the tax rates. For admins. */
 export function Component() {
-  const business = useTable('business').rows.get(BUSINESS_ID);
+  const business = useTable('business').get(BUSINESS_ID);
   return (
     <Page>
       <PageTitle title={t`Settings`} />
-      {business ? (
+      {business && (
         <Flex direction="column" gap="10" maxW="72rem">
           <SettingsPlaces />
           <ExampleCard />
@@ -30,8 +29,6 @@ export function Component() {
           </Box>
           <TaxRates />
         </Flex>
-      ) : (
-        <SkeletonList rows={4} height="24" />
       )}
     </Page>
   );

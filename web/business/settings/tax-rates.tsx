@@ -124,7 +124,7 @@ const CLASSES = ['food', 'standard'] as const;
 
 /** The dated table of tax rates by kind of goods, in which an admin manages planned rates. */
 export function TaxRates() {
-  const { rows } = useTable('taxRates');
+  const rows = useTable('taxRates');
   const today = useToday(useTimeZone());
   const rates = [...rows.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
   // The rate stays while its popup closes.

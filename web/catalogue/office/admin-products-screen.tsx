@@ -4,13 +4,11 @@ import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { paths } from '../../browser/paths.ts';
-import { READ_FAILED } from '../../rest/server-call.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
-import { useLate } from '../../ui/feedback/use-late.ts';
 import { BagIcon } from '../../ui/icons/icons.tsx';
 import { OrderIcon, PlusIcon, SearchIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
@@ -18,7 +16,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
-import { say } from '../../words/i18n.ts';
 import { AdminProductList, PRODUCT_LIST_ID } from './admin-product-list.tsx';
 import { ArrangeProducts } from './arrange-products.tsx';
 import { CategoriesPopup } from './categories-popup.tsx';
@@ -28,9 +25,8 @@ import { useAdminProducts } from './use-admin-products.ts';
 /** `/admin/products`: the office's catalogue (requirements section 2). Admins add and delete, managers edit. */
 export function Component() {
   const list = useAdminProducts();
-  const { ready, products, categories, category, shown } = list;
+  const { products, categories, category, shown } = list;
   const isAdmin = useSession()?.isAdmin === true;
-  const late = useLate(!ready);
   const [arranging, setArranging] = useState(false);
   const mayLeave = useMayLeave();
   const [params, setParams] = useSearchParams();
@@ -52,11 +48,6 @@ export function Component() {
   const close = () => setPopup({ ...popup, open: false });
 
   function body() {
-    if (late) {
-      const title = list.categoriesReady ? say(READ_FAILED) : t`Failed to fetch categories`;
-      return <ErrorState title={title} onRetry={() => location.reload()} />;
-    }
-    if (!ready) return <SkeletonList height="28" />;
     if (products.length === 0) {
       return (
         <EmptyState title={t`No products yet`} icon={<BagIcon />}>
@@ -89,7 +80,7 @@ export function Component() {
 
   return (
     <Page wide>
-      <PageTitle title={arranging ? t`Arrange Products` : t`Products`} count={ready ? products.length : undefined}>
+      <PageTitle title={arranging ? t`Arrange Products` : t`Products`} count={products.length}>
         {!arranging && (
           <>
             <Button variant="outline" disabled={products.length === 0} onClick={() => setArranging(true)}>
@@ -123,7 +114,7 @@ export function Component() {
         }
       >
         <VisuallyHidden role="status">
-          {ready && list.search !== ''
+          {list.search !== ''
             ? plural({ found: list.isNear ? 0 : shown.length }, { one: '# product found', other: '# products found' })
             : ''}
         </VisuallyHidden>

@@ -65,7 +65,7 @@ export function CategoryRow({ category, count, others, isUnsent, onRename, onDel
             <OtherNames of={category} />
           </Text>
         </Box>
-        {isUnsent && <SendingState waiting textStyle="xs" />}
+        {isUnsent && <SendingState waiting small />}
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
           {formatCount(count)}
         </Text>

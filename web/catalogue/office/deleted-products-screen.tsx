@@ -20,8 +20,8 @@ const namesOf = (product: Product) => allNames(product);
 
 /** `/admin/products/deleted`: deleted products, for an admin to restore. */
 export function Component() {
-  const { rows, ready } = useTable('products');
-  const categories = useTable('categories').rows;
+  const rows = useTable('products');
+  const categories = useTable('categories');
   const confirm = useConfirm();
   const mutate = useMutate();
   // The product stays while its popup closes.
@@ -63,7 +63,6 @@ export function Component() {
         notFoundTitle={t`No products found`}
         icon={<BagIcon />}
         rows={rows}
-        ready={ready}
         nameOf={nameOf}
         detailsOf={detailsOf}
         alsoFoundBy={namesOf}

@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Named } from '../../../schema/catalogue/local-names.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/core/languages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { formatLanguage } from '../../words/format.ts';
@@ -38,7 +39,7 @@ export function LocalNameFields({ record, maxLength, errors, register }: Props) 
         textStyle="sm"
         _marker={{ display: 'none' }}
       >
-        <ChevronDownIcon color="fg.muted" />
+        <StyledIcon as={ChevronDownIcon} color="fg.muted" />
         <Text as="span" fontWeight="medium" whiteSpace="nowrap">
           {t`Names in other languages`}
         </Text>

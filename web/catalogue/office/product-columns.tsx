@@ -6,14 +6,15 @@ import { formatYen } from '../../../schema/core/money.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import type { Sortable } from '../../ui/table/sort.ts';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Sortable } from '../../ui/lists/sort.ts';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
-import { Picture } from '../../ui/values/picture.tsx';
+import { StyledPicture } from '../../ui/values/styled-picture.tsx';
 import { formatNumber } from '../../words/format.ts';
-import { formatUnit } from '../../words/labels.ts';
+import { say } from '../../words/i18n.ts';
+import { formatUnit, UNIT_WORDS } from '../../words/labels.ts';
 import { TypeChip } from './type-chip.tsx';
 
 const BUTTON = join(recipes.focusRing, cells.button);
@@ -50,7 +51,7 @@ type Setting = {
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
   /**
-   * True if there is room for columns with the code and the names in other languages; otherwise they are shown with the
+   * False in a table without room for columns with the code and the names in other languages: they are shown with the
    * main name.
    */
   isRoomy: boolean;
@@ -68,6 +69,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
   const names: Column<ProductLine> = {
     id: 'names',
     label: t`Other names`,
+    card: 'facts',
     width: 'minmax(0, 1fr)',
     yields: 1,
     cell: ({ product }) => otherNames(product),
@@ -75,6 +77,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
   const code: Column<ProductLine> = {
     ...PRODUCT_SORTS.code,
     label: t({ message: 'Code', context: 'of a product' }),
+    card: 'facts',
     width: '6rem',
     yields: 1,
     cell: ({ product }) => <span className={cells.cut}>{product.code}</span>,
@@ -85,12 +88,17 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: '',
       isUnnamed: true,
       width: '1.625rem',
-      cell: ({ product }) => <Picture src={product.image} size="26px" borderRadius="l1" />,
+      card: {
+        as: 'picture',
+        cell: ({ product }) => <StyledPicture src={product.image} size="72px" borderRadius="l2" />,
+      },
+      cell: ({ product }) => <StyledPicture src={product.image} size="26px" borderRadius="l1" />,
     },
     {
       ...PRODUCT_SORTS.name,
       label: t`Product`,
       width: 'minmax(12rem, 1.4fr)',
+      card: 'title',
       cell: ({ product }) => (
         <span className={cells.stack}>
           <span className={cells.line}>
@@ -98,7 +106,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
               {product.name}
             </h2>
             {!isRoomy && product.code && <span className={cells.muted}>{product.code}</span>}
-            {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
+            {unsent.has(product._id) && <SendingState waiting small />}
           </span>
           {!isRoomy && otherNames(product)}
         </span>
@@ -110,6 +118,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       ...PRODUCT_SORTS.category,
       label: t`Category`,
       width: isRoomy ? '12rem' : 'minmax(9rem, 0.6fr)',
+      card: 'facts',
       yields: 5,
       cell: ({ category }) => category ?? t`No category`,
     },
@@ -117,6 +126,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       ...PRODUCT_SORTS.type,
       label: t`Type`,
       width: '7.5rem',
+      card: 'marks',
       yields: 4,
       cell: ({ product }) => <TypeChip itemType={product.itemType} />,
     },
@@ -132,12 +142,21 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: t`Price`,
       width: '5.5rem',
       isFigure: true,
+      card: {
+        as: 'amount',
+        cell: ({ product }) => (
+          <>
+            {formatYen(product.price ?? 0)} <span className={cells.muted}>/ {say(UNIT_WORDS[product.sku])}</span>
+          </>
+        ),
+      },
       cell: ({ product }) => <span className={cells.strong}>{formatYen(product.price ?? 0)}</span>,
     },
     {
       ...PRODUCT_SORTS.rank,
       label: t`Rank`,
       width: '4.5rem',
+      card: { as: 'facts', label: 'before' },
       yields: 2,
       isFigure: true,
       cell: ({ product }) => product.productRank,
@@ -146,6 +165,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       ...PRODUCT_SORTS.stock,
       label: t`Stock`,
       width: '4.5rem',
+      card: { as: 'facts', label: 'before' },
       yields: 3,
       isFigure: true,
       cell: ({ product }) => formatNumber(product.stockInCount),
@@ -155,6 +175,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: '',
       isUnnamed: true,
       width: '3.75rem',
+      card: 'actions',
       cell: ({ product }) => (
         <div className={cells.buttons}>
           <button

@@ -22,15 +22,13 @@ const write = <N extends MutationName>(name: N, args: MutationArgs<N>) => mutate
 function Form({ productId, onDone }: { productId: string | null; onDone: () => void }) {
   const products = useTable('products');
   const categories = useTable('categories');
-  if (!products.ready || !categories.ready) return null;
-  const product = productId === null ? null : (products.rows.get(productId) ?? null);
-  return (
-    <ProductForm product={product} categories={[...categories.rows.values()]} category={IDS.rice} onDone={onDone} />
-  );
+  const product = productId === null ? null : (products.get(productId) ?? null);
+  return <ProductForm product={product} categories={[...categories.values()]} category={IDS.rice} onDone={onDone} />;
 }
 
 async function openForm(productId: string | null) {
   let isDone = false;
+  await opened.readAgain();
   const { user } = opened.render(<Form productId={productId} onDone={() => (isDone = true)} />);
   const own = await screen.findByLabelText<HTMLInputElement>('Name');
   return {
@@ -131,7 +129,7 @@ test('an empty form says what is missing, each until it is there, and sends noth
 
 function Categories({ counts = new Map() }: { counts?: ReadonlyMap<string, number> }) {
   const categories = useTable('categories');
-  return <CategoriesPopup open onClose={() => {}} categories={[...categories.rows.values()]} counts={counts} />;
+  return <CategoriesPopup open onClose={() => {}} categories={[...categories.values()]} counts={counts} />;
 }
 
 test('a category gets names with its own, and later without it', { tags: ['long'] }, async () => {

@@ -63,7 +63,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());
   const { run, failure } = useSave();
-  const { rows: products } = useTable('products');
+  const products = useTable('products');
   const latest = useRef(products);
   latest.current = products;
   const [schema] = useState(() => {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { useTable } from '../../replica/use-table.tsx';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { findProducts, makeSearchable, nearProducts } from '../parts/find-products.ts';
@@ -22,8 +21,7 @@ function useChosenCategory(known: { has(id: string): boolean }) {
 
 /** State of the office's product list: categories beside it, search by name above (requirements section 2). */
 export function useAdminProducts() {
-  const categoriesReady = useTable('categories').ready;
-  const { ready, products, categories, categoryList } = useCatalogue();
+  const { products, categories, categoryList } = useCatalogue();
   const [category, setCategory] = useChosenCategory(categories);
   const [search, setSearch] = useSearchInAddress();
   // Deferred: the field updates at once, the list follows.
@@ -39,9 +37,10 @@ export function useAdminProducts() {
       }),
     [categoryList, counts],
   );
-  const catalogue = { ready, categoriesReady, products, categories, categoryList };
   return {
-    ...catalogue,
+    products,
+    categories,
+    categoryList,
     counts,
     choices,
     shown: near.length > 0 ? near : found,

@@ -8,10 +8,9 @@ export function useCatalogue() {
   const categories = useTable('categories');
   return useMemo(
     () => ({
-      ready: products.ready && categories.ready,
-      products: [...products.rows.values()].filter(({ deletedAt }) => deletedAt === null).sort(byCatalogueOrder),
-      categories: categories.rows,
-      categoryList: [...categories.rows.values()].sort((a, b) => a.name.localeCompare(b.name)),
+      products: [...products.values()].filter(({ deletedAt }) => deletedAt === null).sort(byCatalogueOrder),
+      categories,
+      categoryList: [...categories.values()].sort((a, b) => a.name.localeCompare(b.name)),
     }),
     [products, categories],
   );

@@ -24,7 +24,7 @@ type Row = { customer: Customer; text: string };
 
 /** Current customers, those with the list first, then by name. */
 function useRows(listId: Id): Row[] {
-  const { rows } = useTable('customers');
+  const rows = useTable('customers');
   return useMemo(() => {
     const isOther = ({ priceListId }: Customer) => Number(priceListId !== listId);
     return [...rows.values()]
@@ -41,7 +41,7 @@ function useRows(listId: Id): Row[] {
 /** Chooses the customers that have a price list; each has at most one. */
 export function ListCustomers({ list, onDone }: { list: PriceList; onDone: () => void }) {
   const rows = useRows(list._id);
-  const lists = useTable('priceLists').rows;
+  const lists = useTable('priceLists');
   const [search, setSearch] = useState('');
   const found = useFound(rows, search);
   const [changes, setChanges] = useState<ReadonlyMap<Id, boolean>>(new Map());

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/core/ids.ts';
 import { formatYen } from '../../../schema/core/money.ts';
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import type { Sortable } from '../../ui/table/sort.ts';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import type { Sortable } from '../../ui/lists/sort.ts';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';
 import { formatPriceUnit } from '../../words/billing-words.ts';
@@ -21,11 +21,13 @@ const PRICE_SORTS = {
   price: { id: 'price', sortBy: ({ holding }) => holding?.unitPrice, largestFirst: true },
 } satisfies Record<string, Sortable<PriceRow>>;
 
+/** The columns of a price list: a product's own price, the list's on the chosen day, and the next one. */
 export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[] {
   return [
     {
       ...PRICE_SORTS.name,
       label: t`Product`,
+      card: 'title',
       width: 'minmax(12rem, 1.4fr)',
       cell: ({ product }) => (
         <button type="button" className={LINK} onClick={() => onOpen(product._id)}>
@@ -38,6 +40,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
     {
       id: 'names',
       label: t`Other names`,
+      card: 'facts',
       width: 'minmax(0, 1fr)',
       yields: 1,
       cell: ({ product }) => (
@@ -49,6 +52,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
     {
       ...PRICE_SORTS.unit,
       label: t`Unit`,
+      card: 'facts',
       width: '6rem',
       yields: 3,
       cell: ({ product }) => <span className={cells.muted}>{formatPriceUnit(product)}</span>,
@@ -56,6 +60,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
     {
       ...PRICE_SORTS.own,
       label: t`Own price`,
+      card: { as: 'facts', label: 'before' },
       width: '7rem',
       isFigure: true,
       cell: ({ product }) => <span className={cells.muted}>{formatYen(product.price ?? 0)}</span>,
@@ -63,6 +68,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
     {
       ...PRICE_SORTS.price,
       label: t`Price of this list`,
+      card: 'amount',
       width: '9rem',
       isFigure: true,
       cell: ({ holding }) => (
@@ -72,6 +78,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
     {
       id: 'note',
       label: t`Planned`,
+      card: 'marks',
       width: '15rem',
       yields: 2,
       cell: ({ holding, next }) => (

@@ -26,13 +26,14 @@ const setPrice = (fields: { unitPrice: number; from: string; to: string | null }
 function Prices() {
   const products = useTable('products');
   const prices = useTable('prices');
-  const product = products.rows.get(IDS.fishSauce);
-  if (!product || !prices.ready) return null;
-  const own = pricesByProduct(prices.rows.values(), HOTELS).get(product._id) ?? [];
+  const product = products.get(IDS.fishSauce);
+  if (!product) return null;
+  const own = pricesByProduct(prices.values(), HOTELS).get(product._id) ?? [];
   return <ProductPrices listId={HOTELS} product={product} prices={own} today="2025-06-11" />;
 }
 
 async function openPrices() {
+  await opened.readAgain();
   const { user } = opened.render(<Prices />);
   await screen.findByText(/The product’s own price is ¥480.50 per Btl/);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -30,7 +30,7 @@ type Props = {
 /** Names a price list, or deletes it. */
 export function PriceListForm({ list, onDone, onDeleted }: Props) {
   const [priceListId] = useState(() => list?._id ?? newId());
-  const { rows } = useTable('priceLists');
+  const rows = useTable('priceLists');
   const mutate = useMutate();
   const askAndDelete = useDelete();
   const { run, failure, setFailure } = useSave();

@@ -4,21 +4,20 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PriceList } from '../../../schema/catalogue/price-entity.ts';
 import type { Id } from '../../../schema/core/ids.ts';
-import { useIsWide } from '../../browser/is-wide.ts';
 import { paths } from '../../browser/paths.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { CallFailed, callServer, READ_FAILED } from '../../rest/server-call.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
 import { DownloadIcon, EditIcon, ImportIcon, PeopleIcon, SearchIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -27,15 +26,11 @@ import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFoundOrNear } from '../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { ListCustomers } from './list-customers.tsx';
 import { priceColumns } from './price-columns.tsx';
 import { PriceListForm } from './price-list-form.tsx';
-import { PriceRowView } from './price-row.tsx';
 import { PRICE_FILTERS, type PriceFilter, type PriceRow, passes, priceRows, pricesByProduct } from './price-rows.ts';
 import { ProductPrices } from './product-prices.tsx';
 
@@ -84,8 +79,8 @@ function NoSuchList() {
 
 /** A list's products with their prices as of a day, searched and filtered. */
 function usePriceRows(listId: Id, day: string) {
-  const products = useTable('products').rows;
-  const prices = useTable('prices').rows;
+  const products = useTable('products');
+  const prices = useTable('prices');
   const [search, setSearch] = useSearchInAddress();
   const [asked, setAsked] = useAddressParam('show');
   const filter = PRICE_FILTERS.find((each) => each === asked) ?? 'all';
@@ -104,7 +99,7 @@ function OneList({ list }: { list: PriceList }) {
   const today = useToday(useTimeZone());
   const [day, setDay] = useDayInAddress(today);
   const { byProduct, rows, shown, isNear, search, setSearch, filter, setFilter } = usePriceRows(list._id, day);
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const count = useMemo(
     () => [...customers.values()].filter((each) => each.priceListId === list._id && each.deletedAt === null).length,
     [customers, list._id],
@@ -113,21 +108,24 @@ function OneList({ list }: { list: PriceList }) {
   // The product stays while its popup closes.
   const [open, setOpen] = useState<{ isOpen: boolean; productId: Id }>({ isOpen: false, productId: '' });
   const show = useCallback((productId: Id) => setOpen({ isOpen: true, productId }), []);
-  const product = useTable('products').rows.get(open.productId);
+  const product = useTable('products').get(open.productId);
   const close = () => setPopup(null);
-  const isWide = useIsWide();
   const columns = useMemo(() => priceColumns(show), [show]);
-  const order = useSort(columns);
-  const sorted = useSorted(shown, columns, order);
-  const listed = useMemo(() => {
-    const label = t`Prices`;
-    if (isWide) return <DataTable label={label} rows={sorted} keyOf={keyOf} columns={columns} order={order} />;
-    return (
-      <VirtualList label={label} items={sorted} keyOf={keyOf} height={64} framed>
-        {(row) => <PriceRowView row={row} onOpen={show} />}
-      </VirtualList>
-    );
-  }, [isWide, sorted, columns, order, show]);
+  const listed = (
+    <RecordList
+      label={t`Prices`}
+      rows={shown}
+      keyOf={keyOf}
+      columns={columns}
+      empty={
+        <EmptyState
+          title={rows.length === 0 ? t`No products yet` : t`No products found`}
+          icon={<SearchIcon />}
+          {...(rows.length > 0 && { subtitle: t`Try another word, another day or another filter.` })}
+        />
+      }
+    />
+  );
 
   return (
     <Page wide>
@@ -158,28 +156,15 @@ function OneList({ list }: { list: PriceList }) {
           value={filter}
           onChange={(value) => setFilter(PRICE_FILTERS.find((each) => each === value) ?? 'all')}
           options={PRICE_FILTERS.map((each) => ({ value: each, label: say(FILTER_WORDS[each]) }))}
-          width={{ base: 'full', md: '16rem' }}
+          width={{ md: '16rem' }}
         />
-        {!isWide && <SortMenu columns={columns} order={order} />}
       </Flex>
       <VisuallyHidden role="status">
         {search !== ''
           ? plural({ found: isNear ? 0 : shown.length }, { one: '# product found', other: '# products found' })
           : ''}
       </VisuallyHidden>
-      {shown.length > 0 ? (
-        isNear ? (
-          <NearlyFound>{listed}</NearlyFound>
-        ) : (
-          listed
-        )
-      ) : (
-        <EmptyState
-          title={rows.length === 0 ? t`No products yet` : t`No products found`}
-          icon={<SearchIcon />}
-          {...(rows.length > 0 && { subtitle: t`Try another word, another day or another filter.` })}
-        />
-      )}
+      {isNear ? <NearlyFound>{listed}</NearlyFound> : listed}
       <Popup
         open={open.isOpen && product !== undefined}
         onClose={() => setOpen({ ...open, isOpen: false })}
@@ -202,14 +187,6 @@ function OneList({ list }: { list: PriceList }) {
 /** `/admin/prices/:id`: one price list with its products. */
 export function Component() {
   const { id = '' } = useParams();
-  const { rows, ready } = useTable('priceLists');
-  const list = rows.get(id);
-  if (list) return <OneList key={id} list={list} />;
-  if (ready) return <NoSuchList />;
-  return (
-    <Page>
-      <PageTitle title={t`Price Lists`} />
-      <SkeletonList />
-    </Page>
-  );
+  const list = useTable('priceLists').get(id);
+  return list ? <OneList key={id} list={list} /> : <NoSuchList />;
 }

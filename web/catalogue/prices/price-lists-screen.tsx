@@ -8,9 +8,10 @@ import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { PlusIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -20,30 +21,29 @@ import { PriceListForm } from './price-list-form.tsx';
 type Summary = { _id: Id; name: string; inForce: number; planned: number; customers: number };
 
 /** All price lists by name, with the number of prices and of customers. */
-function useSummaries(): { ready: boolean; lists: Summary[] } {
+function useSummaries(): Summary[] {
   const lists = useTable('priceLists');
   const prices = useTable('prices');
   const customers = useTable('customers');
   const today = useToday(useTimeZone());
   return useMemo(() => {
     const found = new Map(
-      Array.from(lists.rows.values(), (list): [Id, Summary] => [
+      Array.from(lists.values(), (list): [Id, Summary] => [
         list._id,
         { ...list, inForce: 0, planned: 0, customers: 0 },
       ]),
     );
-    for (const price of prices.rows.values()) {
+    for (const price of prices.values()) {
       const list = found.get(price.listId);
       if (!list) continue;
       if (price.from > today) list.planned += 1;
       else if (holdsOn(price, today)) list.inForce += 1;
     }
-    for (const { priceListId, deletedAt } of customers.rows.values()) {
+    for (const { priceListId, deletedAt } of customers.values()) {
       const list = deletedAt === null && priceListId ? found.get(priceListId) : undefined;
       if (list) list.customers += 1;
     }
-    const ready = lists.ready && prices.ready && customers.ready;
-    return { ready, lists: [...found.values()].sort((a, b) => a.name.localeCompare(b.name)) };
+    return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
   }, [lists, prices, customers, today]);
 }
 
@@ -73,7 +73,7 @@ function ListCard({ list }: { list: Summary }) {
             <span>{plural({ customers: list.customers }, { one: '# customer', other: '# customers' })}</span>
           </Flex>
         </Box>
-        <ChevronRightIcon color="fg.subtle" />
+        <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
       </Link>
     </Flex>
   );
@@ -81,7 +81,7 @@ function ListCard({ list }: { list: Summary }) {
 
 /** `/admin/prices`: the price lists of customers. */
 export function Component() {
-  const { ready, lists } = useSummaries();
+  const lists = useSummaries();
   const navigate = useNavigate();
   const isAdmin = useSession()?.isAdmin === true;
   const [adding, setAdding] = useState(false);
@@ -92,7 +92,6 @@ export function Component() {
   );
 
   function body() {
-    if (!ready) return <SkeletonList height="20" rows={3} />;
     if (lists.length === 0) {
       return (
         <EmptyState
@@ -119,7 +118,7 @@ export function Component() {
 
   return (
     <Page wide>
-      <PageTitle title={t`Price Lists`} count={ready ? lists.length : undefined}>
+      <PageTitle title={t`Price Lists`} count={lists.length}>
         {add}
       </PageTitle>
       {body()}

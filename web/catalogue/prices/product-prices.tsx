@@ -9,7 +9,7 @@ import { formatYen } from '../../../schema/core/money.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatPriceUnit } from '../../words/billing-words.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
@@ -34,7 +34,7 @@ function PriceLine({ price, today, onEdit, onDelete }: LineProps) {
     <Flex align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border.muted">
       <Box flex="1" minW="0">
         <Flex align="center" columnGap="3" wrap="wrap">
-          <Yen amount={price.unitPrice} fontWeight="bold" color={status === 'past' ? 'fg.muted' : undefined} />
+          <StyledYen amount={price.unitPrice} fontWeight="bold" color={status === 'past' ? 'fg.muted' : undefined} />
           <Badge colorPalette={STATUS[status].palette}>{say(STATUS[status].label)}</Badge>
         </Flex>
         <Text color="fg.muted" textStyle="sm">

@@ -51,6 +51,7 @@ test('half a quantity stays as it was typed for the next visit, and so does the 
 test('chips and descriptions are hidden from a login that the office hides them from, at the next start as well', async () => {
   const shown = { itemType: 'Price Up', description: 'Of this year', showDescription: 'Show' } as const;
   await changeRecord(opened.device.db, ['products', IDS.jasmineRice], shown);
+  await opened.readAgain();
   opened.render(<Component />);
   await screen.findByText('PRICE UP');
   screen.getByText('Of this year');

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { byLocalName } from '../../ui/values/local-name.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
+import styles from './all-products-screen.module.css';
 import { AskForIt } from './ask-for-it.tsx';
 import { CategoryDropdown, CategorySidebar, categoryAddress } from './category-filter.tsx';
 import { ProductList } from './product-list.tsx';
@@ -24,7 +24,7 @@ function useCounts(products: Product[]): ReadonlyMap<string, number> {
 
 /** `/customer/regularorder` (requirements section 2). Category and search are in the URL, so that Back restores them. */
 export function Component() {
-  const { ready, products, categories, categoryList } = useCatalogue();
+  const { products, categories, categoryList } = useCatalogue();
   const [params] = useSearchParams();
   const search = useSearchInAddress();
   const navigate = useNavigate();
@@ -38,31 +38,30 @@ export function Component() {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ALL PRODUCTS` }]} />
-      <PageTitle title={t`All Products`} count={ready ? (counts.get(category) ?? 0) : undefined} />
-      <Flex gap="8" align="flex-start">
-        <Box hideBelow="lg" w="15rem" flexShrink={0} alignSelf="stretch">
+      <PageTitle title={t`All Products`} count={counts.get(category) ?? 0} />
+      <div className={styles.columns}>
+        <div className={styles.beside}>
           <CategorySidebar categories={sorted} value={category} counts={counts} addressOf={addressOf} />
-        </Box>
-        <Box flex="1" minW="0">
+        </div>
+        <div className={styles.products}>
           <ProductList
             products={products}
-            ready={ready}
             search={search}
             category={category}
             hearts
             notFound={(searched) => <AskForIt searched={searched} />}
             filter={
-              <Box hideFrom="lg" mt="2">
+              <div className={styles.filter}>
                 <CategoryDropdown
                   categories={sorted}
                   value={category}
                   onChange={(to) => void navigate(addressOf(to))}
                 />
-              </Box>
+              </div>
             }
           />
-        </Box>
-      </Flex>
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,30 +1,11 @@
-import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Category } from '../../../schema/catalogue/catalogue-entity.ts';
 import { paths } from '../../browser/paths.ts';
+import { recipes } from '../../theme/plain-recipes.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
-
-/** Styles all links at once, since a phone renders them on start, although it does not show them (decision 0007). */
-const LINKS: SystemStyleObject = {
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
-    minH: '11',
-    px: '3',
-    borderRadius: 'l2',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    _currentPage: { bg: 'indigo.solid', color: 'indigo.contrast', fontWeight: 'bold' },
-  },
-  '& span': { textStyle: 'figures' },
-};
+import styles from './category-filter.module.css';
 
 /** URL of a category's products, or of all; the search stays. */
 export function categoryAddress(category: string, search: string): string {
@@ -50,24 +31,14 @@ type Props = {
 /** Categories beside the products, 'All Products' first (requirements section 2). */
 export function CategorySidebar({ categories, value, counts, addressOf }: Props) {
   return (
-    <Box
-      as="nav"
-      aria-label={t`Categories`}
-      position="sticky"
-      top="calc(4rem + 1.25rem)"
-      maxH="calc(100dvh - 6.5rem - var(--dock))"
-      overflowY="auto"
-      mx="-1"
-      px="1"
-      css={LINKS}
-    >
+    <nav className={styles.sidebar} aria-label={t`Categories`}>
       {optionsOf(categories).map(({ value: id, label, lang }) => (
         <Link key={id} to={addressOf(id)} lang={lang} aria-current={id === value ? 'page' : undefined}>
           {label}
-          <span>{counts.get(id) ?? 0}</span>
+          <span className={recipes.figures}>{counts.get(id) ?? 0}</span>
         </Link>
       ))}
-    </Box>
+    </nav>
   );
 }
 
@@ -78,13 +49,13 @@ export function CategoryDropdown({
   onChange,
 }: Pick<Props, 'categories' | 'value'> & { onChange: (category: string) => void }) {
   return (
-    <Flex align="center" columnGap="3" wrap="wrap">
-      <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap" aria-hidden="true">
+    <div className={styles.dropdown}>
+      <p className={styles.label} aria-hidden="true">
         {t`Filter By Category`}
-      </Text>
-      <Box flex="1 0 8rem">
+      </p>
+      <div className={styles.field}>
         <FilterSelect label={t`Filter By Category`} value={value} onChange={onChange} options={optionsOf(categories)} />
-      </Box>
-    </Flex>
+      </div>
+    </div>
   );
 }

@@ -34,8 +34,7 @@ export function weeklyOf(orders: Iterable<Pick<Order, 'placedAt' | 'orderItems'>
 }
 
 /** Products that this customer orders every week, from its orders on this device. */
-export function useWeekly(): { weekly: readonly Id[]; ready: boolean } {
-  const { rows, ready } = useTable('orders');
-  const weekly = useMemo(() => weeklyOf(rows.values(), Date.now()), [rows]);
-  return { weekly, ready };
+export function useWeekly(): readonly Id[] {
+  const rows = useTable('orders');
+  return useMemo(() => weeklyOf(rows.values(), Date.now()), [rows]);
 }

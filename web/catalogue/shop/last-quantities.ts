@@ -19,7 +19,7 @@ export function lastQuantities(orders: Iterable<Order>): Map<Id, LastQuantity> {
 
 /** From the orders on this phone only; ignored if the product's unit changed since. */
 export function useLastQuantities(): (product: Product) => number | null {
-  const { rows } = useTable('orders');
+  const rows = useTable('orders');
   return useMemo(() => {
     const last = lastQuantities(rows.values());
     return (product) => {

@@ -9,10 +9,9 @@ import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 
 /** Products on the customer's ordersheet. */
-export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
-  const { rows, ready } = useTable('wishlist');
-  const saved = useMemo(() => new Set([...rows.values()].map(({ productId }) => productId)), [rows]);
-  return { ready, saved };
+export function useSavedProducts(): ReadonlySet<Id> {
+  const rows = useTable('wishlist');
+  return useMemo(() => new Set([...rows.values()].map(({ productId }) => productId)), [rows]);
 }
 
 const questionOf = (isSaved: boolean) =>

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 function Facts() {
-  const product = useTable('products').rows.get(IDS.fishSauce);
+  const product = useTable('products').get(IDS.fishSauce);
   return product ? <ProductFacts product={product} /> : null;
 }
 
@@ -24,6 +24,7 @@ test('a case says how many are in it before anybody adds it', async () => {
   await opened.device.db
     .rows('products')
     .bulkPut([testProduct(IDS.fishSauce, 'Fish sauce', { sku: 'C/s', packSize: 24 })]);
+  await opened.readAgain();
   opened.render(<Facts />);
   await screen.findByText('case of 24');
 });

@@ -1,8 +1,8 @@
-import { useBreakpointValue } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { ProductView } from '../../replica/product-view.ts';
+import { useByWidth } from '../../ui/lists/by-width.ts';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { useCartLines } from './cart-lines.ts';
 import { useLastQuantities } from './last-quantities.ts';
@@ -27,11 +27,10 @@ export type GridProps = {
 /** Products in as many columns as fit, with their quantities in the cart. */
 export function ProductGrid({ products, information, hearts, remembered, view }: GridProps) {
   const lines = useCartLines();
-  const { saved } = useSavedProducts();
+  const saved = useSavedProducts();
   const toggleSaved = useToggleSaved();
   const lastQuantity = useLastQuantities();
-  const heights = HEIGHTS[view];
-  const height = useBreakpointValue(heights, { ssr: false }) ?? heights.base;
+  const height = useByWidth(HEIGHTS[view]);
   const Item = view === 'list' ? ProductRow : ProductCard;
   return (
     <CardGrid

@@ -1,11 +1,11 @@
-import { Box, Flex, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useProductView } from '../../replica/product-view.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { iconButton, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
 import { GripIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { StickyBar } from '../../ui/page/sticky-bar.tsx';
@@ -16,11 +16,14 @@ import { findProducts, makeSearchable, nearProducts } from '../parts/find-produc
 import { useWeekly } from './habits.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
 import { type GridProps, ProductGrid } from './product-grid.tsx';
+import styles from './product-list.module.css';
 import { WeeklyShelf } from './weekly-shelf.tsx';
+
+const AS_LIST = iconButton('subtle', 'md');
+const AS_CARDS = iconButton('outline', 'md');
 
 type Props = {
   products: Product[];
-  ready: boolean;
   search: SearchInAddress;
   /** Category id; empty for all. */
   category?: string;
@@ -43,22 +46,22 @@ const formatFound = (count: number) => plural(count, { one: '# product found', o
 /** Switches between cards and a dense list; the choice is stored. */
 function ViewButton({ isList, onToggle }: { isList: boolean; onToggle: () => void }) {
   return (
-    <IconButton
-      variant={isList ? 'subtle' : 'outline'}
+    <button
+      type="button"
+      className={isList ? AS_LIST : AS_CARDS}
       aria-label={t`Dense list`}
       aria-pressed={isList}
       title={t`Dense list`}
       onClick={onToggle}
     >
       <GripIcon />
-    </IconButton>
+    </button>
   );
 }
 
 /** A search box over products, shared by the customer's product screens (requirements section 2). */
 export function ProductList({
   products,
-  ready,
   search: [text, setText],
   category = '',
   empty = <NothingAtAll />,
@@ -70,12 +73,11 @@ export function ProductList({
   const session = useSession();
   const searched = useDeferredValue(text);
   const { view, setView } = useProductView();
-  const { weekly, ready: weeklyReady } = useWeekly();
+  const weekly = useWeekly();
   const searchable = useMemo(() => makeSearchable(products), [products]);
   const found = useMemo(() => findProducts(searchable, { text: searched, category }), [searchable, searched, category]);
 
   function list() {
-    if (!ready || !weeklyReady || !view) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
     const information = session?.information ?? 'show';
     const grid = (shown: Product[]) => <ProductGrid products={shown} {...{ information, hearts, remembered, view }} />;
@@ -102,19 +104,21 @@ export function ProductList({
   return (
     <>
       <StickyBar>
-        <Flex gap="2">
+        <div className={styles.bar}>
           <SearchBox label={t`Search Products`} value={text} onChange={setText} />
           <ViewButton
             isList={view === 'list'}
             onToggle={() => void setView(view === 'list' ? 'cards' : 'list').catch(sayNotSaved)}
           />
-        </Flex>
+        </div>
         {filter}
       </StickyBar>
-      <VisuallyHidden role="status">{ready && searched !== '' ? formatFound(found.length) : ''}</VisuallyHidden>
-      <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">
+      <span role="status" className={recipes.srOnly}>
+        {searched !== '' ? formatFound(found.length) : ''}
+      </span>
+      <div id={PRODUCTS_ID} tabIndex={-1} className={styles.products}>
         {list()}
-      </Box>
+      </div>
     </>
   );
 }

@@ -11,14 +11,14 @@ import { ProductList } from './product-list.tsx';
 
 /** `/customer/thaiproducts`: products of the category 'Thai Items' (requirements section 2). */
 export function Component() {
-  const { ready, products, categories } = useCatalogue();
+  const { products, categories } = useCatalogue();
   const search = useSearchInAddress();
   const thai = useMemo(() => products.filter((product) => isThai(product, categories)), [products, categories]);
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`THAI PRODUCTS` }]} />
-      <PageTitle title={t`Thai Products`} count={ready ? thai.length : undefined} />
-      <ProductList products={thai} ready={ready} search={search} />
+      <PageTitle title={t`Thai Products`} count={thai.length} />
+      <ProductList products={thai} search={search} />
     </Page>
   );
 }

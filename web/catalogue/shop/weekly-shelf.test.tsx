@@ -34,6 +34,7 @@ beforeEach(async () => {
       orderItems: products.map(({ _id, name, sku }) => ({ _id, name, sku, quantity: 2 })),
     })),
   );
+  await opened.readAgain();
 });
 
 const NAME = 'You order this every week';
@@ -71,6 +72,7 @@ test('the ordersheet goes by the same order where information is shown, else by 
   const wishes = opened.device.db.rows('wishlist');
   await wishes.clear();
   await wishes.bulkPut(ids.map((productId) => testWish(IDS.restaurant1, productId)));
+  await opened.readAgain();
   opened.render(<Ordersheet />);
   await waitFor(async () =>
     expect((await list()).filter((name) => name !== null)).toEqual([

@@ -1,17 +1,19 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useShelfFolded } from '../../replica/shelf-folded.ts';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useCartLines } from './cart-lines.ts';
 import { useLastQuantities } from './last-quantities.ts';
 import { useToggleSaved } from './ordersheet.ts';
 import { ProductRow } from './product-row.tsx';
+import styles from './weekly-shelf.module.css';
 
 export const MOST_ON_SHELF = 8;
 
-const List = chakra('ul');
+const TITLE = join(recipes.heading, styles.title);
+const FOLD = button('ghost', 'sm');
 
 /** The customer's weekly products in one horizontal line above the list, whose order stays the same. */
 export function WeeklyShelf({ products }: { products: readonly Product[] }) {
@@ -20,38 +22,27 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
   const lines = useCartLines();
   const lastQuantity = useLastQuantities();
   const toggleSaved = useToggleSaved();
-  if (folded === null || products.length === 0) return null;
+  if (products.length === 0) return null;
   return (
-    <Box as="section" aria-labelledby={`${id}-title`} mb="3">
-      <Flex align="center" justify="space-between" gap="2">
-        <Heading id={`${id}-title`} as="h2" textStyle="sm" fontWeight="semibold">
+    <section className={styles.shelf} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={TITLE}>
           {t`You order this every week`}
-        </Heading>
-        <Button
-          variant="ghost"
-          size="sm"
-          flex="none"
+        </h2>
+        <button
+          type="button"
+          className={FOLD}
           aria-label={folded ? t`Show what you order every week` : t`Hide what you order every week`}
           onClick={() => void setFolded(!folded).catch(sayNotSaved)}
         >
           {folded ? t`Show` : t`Hide`}
-        </Button>
-      </Flex>
+        </button>
+      </div>
       {!folded && (
-        <List
-          role="list"
-          display="flex"
-          gap="2"
-          ps="0"
-          mt="1"
-          pb="1"
-          overflowX="auto"
-          overscrollBehaviorX="contain"
-          scrollSnapType="x proximity"
-          listStyleType="none"
-        >
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for none
+        <ul role="list" className={styles.list}>
           {products.slice(0, MOST_ON_SHELF).map((product) => (
-            <chakra.li key={product._id} flex="none" w="min(21rem, 86%)" minH="3.75rem" scrollSnapAlign="start">
+            <li key={product._id} className={styles.product}>
               <ProductRow
                 product={product}
                 quantity={lines.get(product._id)?.quantity ?? 0}
@@ -62,10 +53,10 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
                 lastQuantity={lastQuantity(product)}
                 remembered
               />
-            </chakra.li>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
-    </Box>
+    </section>
   );
 }

@@ -34,7 +34,7 @@ type Props = {
 };
 
 function usePriceListOptions() {
-  const { rows } = useTable('priceLists');
+  const rows = useTable('priceLists');
   return useMemo(
     () =>
       [...rows.values()]

@@ -19,8 +19,7 @@ let drawn: Customer | null = null;
 type FormProps = { isNew?: boolean; onDone: () => void };
 
 function Form({ isNew = false, onDone }: FormProps) {
-  const { rows, ready } = useTable('customers');
-  if (!ready) return null;
+  const rows = useTable('customers');
   if (isNew) return <CustomerForm customer={null} start={{ paymentMethod: 'cash' }} onDone={onDone} />;
   drawn = rows.get(IDS.restaurant1) ?? null;
   return <CustomerForm customer={drawn} start={{}} onDone={onDone} />;
@@ -28,6 +27,7 @@ function Form({ isNew = false, onDone }: FormProps) {
 
 async function openForm(props: Omit<FormProps, 'onDone'> = {}) {
   let isDone = false;
+  await opened.readAgain();
   const { user } = opened.render(<Form {...props} onDone={() => (isDone = true)} />);
   await screen.findByLabelText('Restaurant Name');
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -135,7 +135,7 @@ test('a fee that is no amount is told', { tags: ['long'] }, async () => {
   expect(await screen.findByText('Whole yen, such as 440')).toBeTruthy();
 });
 
-test('the price list of a customer is shown, however late the lists are read', async () => {
+test('the price list of a customer is shown', async () => {
   const priceListId = testId(801);
   await mutate(opened.device, 'priceList.create', { priceListId, name: 'Hotels' });
   await mutate(opened.device, 'customer.update', { customerId: IDS.restaurant1, priceListId });

@@ -65,7 +65,7 @@ function formatField(field: string, value: unknown): string {
 }
 
 function useLabels() {
-  const lists = useTable('priceLists').rows;
+  const lists = useTable('priceLists');
   return ({ field, theirs, mine }: Conflict): ConflictLabels => {
     const format = (value: unknown) =>
       field === 'priceListId' && value !== ''
@@ -77,7 +77,7 @@ function useLabels() {
 
 /** The form's schema, which knows all other customers' codes. */
 function useCustomerSchema(customer: Customer | null) {
-  const { rows } = useTable('customers');
+  const rows = useTable('customers');
   return useMemo(() => {
     const isTaken = (code: string) =>
       [...rows.values()].some((each) => {
@@ -110,7 +110,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
   const { settle, dialog } = useConflicts();
-  const currentOf = useLatest(useTable('customers').rows);
+  const currentOf = useLatest(useTable('customers'));
   const isMonthly = watch('paymentMethod') === 'monthly';
   const labels = useLabels();
   const plain = (field: Exclude<keyof CustomerFields, 'cutOff'>) => ({

@@ -20,11 +20,11 @@ type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: st
  */
 export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const session = useSession();
-  const orders = useTable('orders').rows;
-  const orderTracks = useTable('orderTracks').rows;
-  const invoices = useTable('invoices').rows;
-  const slips = useTable('slips').rows;
-  const credits = useTable('credits').rows;
+  const orders = useTable('orders');
+  const orderTracks = useTable('orderTracks');
+  const invoices = useTable('invoices');
+  const slips = useTable('slips');
+  const credits = useTable('credits');
   const askAndDelete = useDelete();
   const mutate = useMutate();
   // The lines stay while the dialog closes.

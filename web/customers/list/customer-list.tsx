@@ -1,24 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
-import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { UserIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/work-icons.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { Sortable } from '../../ui/table/sort.ts';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
-import { CustomerCard } from './customer-card.tsx';
 import { type CustomerLine, customerColumns } from './customer-columns.tsx';
 import type { CustomerRow } from './customer-rows.ts';
-import { FilteredList } from './filtered-list.tsx';
 
-const keyOf = ({ row }: CustomerLine) => row?.customer._id ?? '';
+/** Focus target after a customer left the list. */
+export const CUSTOMER_LIST_ID = 'customers';
 
 /** `All Customers` and each route (requirements section 2). */
 export const BY_ROUTE = {
@@ -31,79 +28,54 @@ export const BY_ROUTE = {
   valueOf: ({ customer }: CustomerRow) => customer.route,
 };
 
-type Props = {
-  ready: boolean;
-  filter: ReturnType<typeof useSideFilter<CustomerRow>>;
+type Props<L extends CustomerLine & { text: string }> = {
+  label: string;
+  filter: ReturnType<typeof useSideFilter<L>>;
+  keyOf: (line: L) => Id;
   isEmpty: boolean;
-  /** False in a list of customers who pay cash. */
-  hasPayDays: boolean;
-  onEdit: (customerId: Id) => void;
+  /** Logins that need a new password, in a list of logins. */
+  locked?: ReadonlySet<Id>;
+  /** True if some pay by the month. */
+  hasPayDays?: boolean;
+  /** Called with the login's id, or else the customer's. */
+  onEdit: (id: Id) => void;
+  /** How to add the first one. */
   acts: ReactNode;
 };
 
-/** A row's line. The same object while the row is, so that its cells do not render. */
-const lines = new WeakMap<CustomerRow, CustomerLine>();
-
-function lineOf(row: CustomerRow): CustomerLine {
-  const known = lines.get(row) ?? { row };
-  lines.set(row, known);
-  return known;
-}
-
-type SortBy<T> = NonNullable<Sortable<T>['sortBy']>;
-const rowSorts = new WeakMap<SortBy<CustomerLine>, SortBy<CustomerRow>>();
-
-/** Adapts a column's sort function from lines to rows; the same function for the same column. */
-function rowSort(sortBy: SortBy<CustomerLine>): SortBy<CustomerRow> {
-  const known = rowSorts.get(sortBy) ?? ((row) => sortBy(lineOf(row)));
-  rowSorts.set(sortBy, known);
-  return known;
-}
-
-/** A list of customers, filtered by search and route: a table, or cards where there is no room for columns. */
-export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit, acts }: Props) {
+/** Customers or web logins, filtered by search and route. */
+export function CustomerListView<L extends CustomerLine & { text: string }>(props: Props<L>) {
+  const { label, filter, keyOf, isEmpty, locked = null, hasPayDays = false, onEdit, acts } = props;
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
-  const isWide = useIsWide();
-  const { shown } = filter;
   const columns = useMemo(
-    () => customerColumns({ today, timeZone, unsent, locked: null, onEdit, hasPayDays }),
-    [today, timeZone, unsent, onEdit, hasPayDays],
+    () => customerColumns({ today, timeZone, unsent, locked, onEdit, hasPayDays }),
+    [today, timeZone, unsent, locked, onEdit, hasPayDays],
   );
-  const order = useSort(columns);
-  const sorts = useMemo(() => columns.map(({ id, sortBy }) => ({ id, sortBy: sortBy && rowSort(sortBy) })), [columns]);
-  const sorted = useSorted(shown, sorts, order);
-  const rows = useMemo(() => sorted.map(lineOf), [sorted]);
-  const cards = useMemo(() => {
-    if (isWide) return <DataTable label={t`Customers`} rows={rows} keyOf={keyOf} columns={columns} order={order} />;
-    return (
-      <VirtualList label={t`Customers`} items={rows} keyOf={keyOf} height={64} framed>
-        {({ row }) =>
-          row && (
-            <CustomerCard
-              row={row}
-              today={today}
-              timeZone={timeZone}
-              isUnsent={unsent.has(row.customer._id)}
-              onEdit={onEdit}
-            />
-          )
-        }
-      </VirtualList>
-    );
-  }, [isWide, rows, columns, order, today, timeZone, unsent, onEdit]);
-
   return (
-    <FilteredList
-      ready={ready}
-      filter={filter}
-      isEmpty={isEmpty}
-      emptyIcon={<UserIcon />}
-      acts={acts}
-      sort={<SortMenu columns={columns} order={order} />}
-    >
-      {cards}
-    </FilteredList>
+    <RecordList
+      id={CUSTOMER_LIST_ID}
+      label={label}
+      rows={filter.shown}
+      keyOf={keyOf}
+      columns={columns}
+      sides={{
+        label: t`Routes`,
+        choices: filter.choices,
+        value: filter.value,
+        onChange: filter.setValue,
+        search: <SearchBox label={t`Search by restaurant name`} value={filter.search} onChange={filter.setSearch} />,
+      }}
+      empty={
+        isEmpty ? (
+          <EmptyState title={t`No customers`} icon={<UserIcon />}>
+            {acts}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t`No customers found matching your search criteria`} icon={<SearchIcon />} />
+        )
+      }
+    />
   );
 }

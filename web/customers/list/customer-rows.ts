@@ -40,17 +40,7 @@ export const LAST_DELIVERIES: SumPlan<OrderTrack, OrderTrack> = {
   },
 };
 
-// A changed record is a new object, so derived text is cached by object.
-const texts = new WeakMap<Customer, string>();
-
-function textOf(customer: Customer): string {
-  const known = texts.get(customer);
-  if (known !== undefined) return known;
-  const text = foldForSearch(`${customer.restaurantName} ${customer.customerCode}`);
-  texts.set(customer, text);
-  return text;
-}
-
+// A changed record is a new object, so its row is kept by it.
 const drawn = new WeakMap<Customer, CustomerRow>();
 
 /** Data of other tables shown in a customer's row. */
@@ -73,7 +63,7 @@ function rowOf(customer: Customer, { dues, deliveries, employees }: Directory): 
     customer,
     dues: dues.get(customer._id) ?? 0,
     lastDelivery: deliveryOf(deliveries.get(customer._id), employees),
-    text: textOf(customer),
+    text: before?.text ?? foldForSearch(`${customer.restaurantName} ${customer.customerCode}`),
   };
   const same =
     before?.dues === row.dues &&

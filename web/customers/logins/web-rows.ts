@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/core/ids.ts';
 import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
+import { routeOptions } from '../../words/labels.ts';
 import type { CustomerRow } from '../list/customer-rows.ts';
 
 /** A web login in the office's list: a customer's, or an admin's without a restaurant. */
@@ -9,6 +11,21 @@ export type WebRow = {
   row: CustomerRow | null;
   /** Restaurant, code and username, folded. */
   text: string;
+};
+
+/** False for an admin's login, which belongs to no restaurant. */
+export const isOfRestaurant = ({ row }: WebRow) => row !== null;
+
+/** `All Customers` and each route; admins have none. */
+export const LOGINS_BY_ROUTE = {
+  get all() {
+    return t`All Customers`;
+  },
+  get options() {
+    return routeOptions();
+  },
+  valueOf: ({ row }: WebRow) => row?.customer.route,
+  isCounted: isOfRestaurant,
 };
 
 /** Current logins: customers' by restaurant name, then admins'. */

@@ -37,13 +37,13 @@ const isRestaurantLogin = ({ deletedAt, customerId }: User) => deletedAt === nul
 /** `/admin/customer`: links to the customer lists, and spreadsheets. */
 export function Component() {
   const isAdmin = useSession()?.isAdmin === true;
-  const { rows: customers, ready } = useTable('customers');
+  const customers = useTable('customers');
   const [adding, setAdding] = useState(false);
   const close = () => setAdding(false);
-  const users = useTable('users').rows;
+  const users = useTable('users');
   const counts = useMemo(() => countOf(customers), [customers]);
   const web = useMemo(() => [...users.values()].filter(isRestaurantLogin).length, [users]);
-  const isEmpty = ready && counts.cash + counts.monthly + counts.badDebt === 0;
+  const isEmpty = counts.cash + counts.monthly + counts.badDebt === 0;
   const cash = useCountUp(counts.cash);
   const monthly = useCountUp(counts.monthly);
   const badDebt = useCountUp(counts.badDebt);

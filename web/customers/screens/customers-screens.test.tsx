@@ -4,7 +4,6 @@ import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts'
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
-import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -121,12 +120,6 @@ test('a line of the monthly list has code, route, payment day, last delivery and
   expect(popup.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-/** The list, rendered once the device's records are read. */
-function ReadScreen() {
-  const isRead = [useTable('orders'), useTable('orderTracks'), useTable('invoices')].every(({ ready }) => ready);
-  return isRead && <BadDebtCustomers />;
-}
-
 test('a customer is deleted once it owes nothing and that is confirmed, and restored by an admin', {
   tags: ['long'],
 }, async () => {
@@ -138,7 +131,7 @@ test('a customer is deleted once it owes nothing and that is confirmed, and rest
     deliveredBy: IDS.driver1,
   });
   await mutate(device, 'customer.update', { customerId: everest, badDebt: true });
-  const { user } = opened.render(<ReadScreen />);
+  const { user } = opened.render(<BadDebtCustomers />);
   await listed('Everest', ...restaurants);
   await user.click(screen.getByRole('button', { name: 'Edit Restaurant r1' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -18,9 +18,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';
 import { CustomerForm } from '../form/customer-form.tsx';
-import { BY_ROUTE, CustomerListView } from '../list/customer-list.tsx';
+import { BY_ROUTE, CUSTOMER_LIST_ID, CustomerListView } from '../list/customer-list.tsx';
 import type { CustomerRow } from '../list/customer-rows.ts';
-import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
 import { useCustomerRows } from '../list/use-customer-rows.ts';
 
 const TITLES = {
@@ -28,6 +27,8 @@ const TITLES = {
   monthly: { title: msg`Monthly Customers`, step: msg`MONTHLY CUSTOMERS` },
   badDebt: { title: msg`Bad Debt Customers`, step: msg`BAD DEBT CUSTOMERS` },
 };
+
+const keyOf = ({ customer }: CustomerRow) => customer._id;
 
 /** Defaults of a customer added on a list, so that it belongs to it. */
 const STARTS = {
@@ -43,7 +44,7 @@ const Steps = memo(function Steps({ list }: { list: CustomerList }) {
 
 function CustomersScreen({ list }: { list: CustomerList }) {
   const isAdmin = useSession()?.isAdmin === true;
-  const { rows, ready } = useCustomerRows();
+  const rows = useCustomerRows();
   const listed = useFiltered(
     rows,
     useCallback(({ customer }: CustomerRow) => CUSTOMER_LISTS[list](customer), [list]),
@@ -51,7 +52,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const filter = useSideFilter(listed, BY_ROUTE);
   // The customer stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
 
   const openNew = useCallback(() => setPopup({ open: true, customer: null }), []);
@@ -81,12 +82,13 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   return (
     <Page wide>
       <Steps list={list} />
-      <PageTitle title={say(TITLES[list].title)} count={ready ? filter.shown.length : undefined}>
+      <PageTitle title={say(TITLES[list].title)} count={filter.shown.length}>
         {add}
       </PageTitle>
       <CustomerListView
-        ready={ready}
+        label={t`Customers`}
         filter={filter}
+        keyOf={keyOf}
         isEmpty={listed.length === 0}
         hasPayDays={list !== 'cash'}
         onEdit={edit}

@@ -47,7 +47,7 @@ function useRestore(customers: ReadonlyMap<string, Customer>) {
 
 /** `/admin/customer/deleted`: deleted customers, for an admin to restore. */
 export function Component() {
-  const { rows, ready } = useTable('customers');
+  const rows = useTable('customers');
   const restore = useRestore(rows);
   return (
     <DeletedRecords
@@ -59,7 +59,6 @@ export function Component() {
       notFoundTitle={t`No customers found matching your search criteria`}
       icon={<UserIcon />}
       rows={rows}
-      ready={ready}
       nameOf={nameOf}
       detailsOf={detailsOf}
       actions={({ _id }) => <HistoryLink table="customers" id={_id} />}

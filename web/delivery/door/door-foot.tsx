@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import type { ShownSums } from '../../../schema/slips/shown-sums.ts';
 import { SlipTax, totalName } from '../../slips/lines/slip-totals.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 
 type Props = {
   sums: ShownSums;
@@ -56,7 +57,7 @@ export function DoorFoot({ sums, label, isOpen, hasChanges, saving, onSave, onDe
         onClick={() => setUnfolded(!unfolded)}
       >
         <Flex as="span" align="center" gap="2" minW="0" whiteSpace="normal" textAlign="start">
-          <ChevronDownIcon transform={unfolded ? undefined : 'rotate(180deg)'} />
+          <StyledIcon as={ChevronDownIcon} transform={unfolded ? undefined : 'rotate(180deg)'} />
           <span>
             {label}
             {isOpen && (
@@ -67,7 +68,7 @@ export function DoorFoot({ sums, label, isOpen, hasChanges, saving, onSave, onDe
           </span>
         </Flex>
         <span role="status">
-          <Yen
+          <StyledYen
             amount={sums.total}
             textStyle={{ base: '3xl', sm: '4xl' }}
             fontWeight="bold"

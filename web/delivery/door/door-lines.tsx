@@ -6,7 +6,8 @@ import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { lackOf } from '../../../schema/slips/slip-rules.ts';
 import { isAsOrdered } from '../../../schema/slips/weights.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
@@ -59,9 +60,14 @@ function DoorLine({ line, isChanged, isFixed, onOpen }: RowProps) {
           {t`To weigh`}
         </Badge>
       ) : (
-        <Yen amount={amount} fontWeight="bold" {...(isNothing && { color: 'fg.muted' })} />
+        <StyledYen amount={amount} fontWeight="bold" {...(isNothing && { color: 'fg.muted' })} />
       )}
-      <ChevronRightIcon color="fg.subtle" gridRow="span 2" visibility={isFixed ? 'hidden' : 'visible'} />
+      <StyledIcon
+        as={ChevronRightIcon}
+        color="fg.subtle"
+        gridRow="span 2"
+        visibility={isFixed ? 'hidden' : 'visible'}
+      />
       <Flex as="span" gridColumn="1 / 3" wrap="wrap" align="center" columnGap="2" rowGap="1" color="fg.muted">
         <Text
           as="span"

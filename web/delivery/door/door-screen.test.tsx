@@ -47,7 +47,8 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const total = () => screen.getByRole('button', { name: /^(To collect|Billed)/ }).textContent;
 const outbox = async () => (await opened.device.db.outbox.toArray()).map(({ name }) => name);
 
-function openSlip() {
+async function openSlip() {
+  await opened.readAgain();
   window.history.pushState({}, '', `/slip/${IDS.track1}`);
   return opened.render(
     <Routes location={`/slip/${IDS.track1}`}>
@@ -56,7 +57,7 @@ function openSlip() {
   );
 }
 
-type User = ReturnType<typeof openSlip>['user'];
+type User = Awaited<ReturnType<typeof openSlip>>['user'];
 
 async function enter(user: User, name: RegExp, fill: (form: ReturnType<typeof within>) => Promise<void>) {
   await user.click(await screen.findByRole('button', { name }));
@@ -103,7 +104,7 @@ test('worked example 3: ¥55,021 stand at the door, are saved with their reasons
   tags: ['long'],
 }, async () => {
   await bringBottles();
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await screen.findByText('Not weighed yet: Atlantic salmon.');
   await shortRice(user);
   await weighSalmon(user);
@@ -141,7 +142,7 @@ test('point 11: the slip of a monthly customer stands at the door as on its pape
     mutate(office.device, 'customer.update', { customerId: IDS.restaurant1, paymentMethod: 'monthly', closingDay: 20 }),
   );
   await opened.sync();
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await waitFor(() => expect(total()).toMatch(/^Billed by the month, without tax.*¥38,018$/));
   await user.click(press(/^Billed by the month/));
   await screen.findByText('The consumption tax stands on the invoice of the closing.');
@@ -149,7 +150,7 @@ test('point 11: the slip of a monthly customer stands at the door as on its pape
 });
 
 test('nothing has to be tapped if all is as ordered, and what is missing is shown before it is delivered', async () => {
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Not weighed yet: Atlantic salmon. You cannot undo this operation');
@@ -170,7 +171,7 @@ async function orderChicken() {
 
 test('unweighed goods by the kilogram are named before they are billed as ordered', async () => {
   await orderChicken();
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await screen.findByText('Not weighed, billed as ordered: Chicken thigh 4 Kg.');
   await user.click(press('Mark As Delivered'));
   const question = await screen.findByRole('alertdialog');
@@ -183,7 +184,7 @@ test('unweighed goods by the kilogram are named before they are billed as ordere
 
 test('a weighed piece is billed once: 3.82 for 4 Kg ordered are ¥4,698', async () => {
   await orderChicken();
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await enter(user, /^Chicken thigh/, (form) => user.type(form.getByLabelText('Weight'), '3.82'));
   await user.click(press('Save'));
   await waitFor(async () => expect(await outbox()).toEqual(['slip.change']));
@@ -199,7 +200,8 @@ test('an entry of the version before, which added the ordered weight, asks befor
     added: [],
     removed: [],
   });
-  const { user } = openSlip();
+  const { user } = await openSlip();
+  await screen.findByRole('button', { name: 'Save' });
   await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Chicken thigh: 7.82 Kg weighed, 4 Kg ordered.');
@@ -208,12 +210,12 @@ test('an entry of the version before, which added the ordered weight, asks befor
 });
 
 test('entries that are not saved survive a phone that dies, and are gone once saved', async () => {
-  const first = openSlip();
+  const first = await openSlip();
   await shortRice(first.user);
   const shortened = total();
   await waitFor(async () => expect((await opened.device.db.meta.get('slipDrafts'))?.value).not.toEqual({}));
   first.unmount();
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await waitFor(() => expect(total()).toBe(shortened));
   await user.click(press('Save'));
   await waitFor(async () => expect(await outbox()).toEqual(['slip.change']));
@@ -222,7 +224,7 @@ test('entries that are not saved survive a phone that dies, and are gone once sa
 });
 
 test('changes by the office are shown, and the entries apply on top of them', { tags: ['long'] }, async () => {
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await shortRice(user);
   const lines = [
     { ...RICE, reason: '' },
@@ -249,7 +251,7 @@ test('changes by the office are shown, and the entries apply on top of them', { 
 test('a slip that the office voided takes no entries', async () => {
   await fromOffice(() => mutate(office.device, 'slip.void', { slipId: IDS.track1, reason: 'Written twice' }));
   await opened.sync();
-  openSlip();
+  await openSlip();
   await screen.findByText('The office voided this slip: Written twice');
   expect(screen.getByRole('button', { name: /^Basmati rice/ })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).toBeNull();
@@ -272,7 +274,7 @@ test('goods of an earlier delivery come back at its price and rate, and no more 
     deliveredOn: '2025-06-04',
   };
   await opened.device.db.rows('slips').put(before);
-  const { user } = openSlip();
+  const { user } = await openSlip();
   await user.click(await screen.findByRole('button', { name: /^Returned goods/ }));
   const form = within(await screen.findByRole('dialog'));
   const choice = form.getByRole('option', { name: 'Basmati rice · 4 Jun 2025 · ¥3,000 / Bag · 2 Bag' });

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -15,14 +15,14 @@ import { undoneText } from '../../slips/lines/shown-slip.ts';
 import { useSureOfWeights } from '../../slips/lines/use-sure-of-weights.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { InvoiceIcon, PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { useStopCustomers } from '../driver/driver-stops.ts';
@@ -39,27 +39,22 @@ type Props = { slip: Slip; track: OrderTrack; session: UserInfo };
 function Door({ slip, track, session }: Props) {
   const navigate = useNavigate();
   const today = useToday(session.timeZone);
-  const place = useStopCustomers(session).placeOf(slip.customerId);
+  const place = useStopCustomers(session)(slip.customerId);
   const { shown, change, save, saving, failure } = useDoorSlip(slip, today);
   const { mayDeliver, deliver } = useDeliver();
   const isSureOf = useSureOfWeights();
   const [sheet, setSheet] = useState<{ question: DoorQuestion; open: boolean } | null>(null);
-  const release = useUnsaved(shown?.hasChanges === true, t`What you entered on this slip is not saved yet.`);
-  const lines = shown?.lines;
+  const release = useUnsaved(shown.hasChanges, t`What you entered on this slip is not saved yet.`);
+  const { lines, draft } = shown;
   const isCash = carriesTax(slip, place.paymentMethod === null ? undefined : { paymentMethod: place.paymentMethod });
-  const sums = useMemo(() => shownSums(lines ?? [], isCash), [lines, isCash]);
-  const changed = useMemo(
-    () => new Set(shown ? [...Object.keys(shown.draft.edits), ...shown.draft.added.map(({ _id }) => _id)] : []),
-    [shown],
-  );
+  const sums = useMemo(() => shownSums(lines, isCash), [lines, isCash]);
+  const changed = useMemo(() => new Set([...Object.keys(draft.edits), ...draft.added.map(({ _id }) => _id)]), [draft]);
   const waiting = useUnsentIds().has(slip._id);
-  if (!shown || !lines) return <SkeletonList rows={5} height="16" />;
-
   const isVoid = slip.voidedAt !== null;
   const ask = (question: DoorQuestion) => setSheet({ question, open: true });
   const back = () => void navigate(track.isDelivered ? paths.driverDelivered : paths.driverOrders);
 
-  const isSureOfWeights = ({ draft, base, lines: typed }: DoorSlip) => isSureOf(unaskedWeights(draft, base, typed));
+  const isSureOfWeights = (typed: DoorSlip) => isSureOf(unaskedWeights(typed.draft, typed.base, typed.lines));
 
   async function saveIt(typed: DoorSlip) {
     if (!(await isSureOfWeights(typed)) || !(await save(typed))) return;
@@ -86,7 +81,7 @@ function Door({ slip, track, session }: Props) {
           slip={slip}
           lines={lines}
           changed={shown.changedByOffice}
-          onSeen={() => change(onTopOf(shown.draft, shown.base))}
+          onSeen={() => change(onTopOf(draft, shown.base))}
         />
       </Stack>
       <DoorLines lines={lines} changed={changed} isFixed={isVoid} onOpen={(id) => ask({ kind: 'line', id })} />
@@ -126,20 +121,17 @@ function Door({ slip, track, session }: Props) {
 }
 
 function DoorOf({ id, session }: { id: Id; session: UserInfo }) {
-  const slips = useTable('slips');
-  const tracks = useTable('orderTracks');
+  const slip = useTable('slips').get(id);
+  const track = useTable('orderTracks').get(id);
   const customers = useTable('customers');
-  const slip = slips.rows.get(id);
-  const track = tracks.rows.get(id);
-  const isReady = slips.ready && tracks.ready && customers.ready;
   const isMine = slip !== undefined && track?.deliveredBy === session._id;
-  const name = slip && customers.rows.get(slip.customerId)?.restaurantName;
+  const name = slip && customers.get(slip.customerId)?.restaurantName;
   return (
     <>
       <PageTitle title={name ?? t`Delivery slip`} />
-      {!isReady && <SkeletonList rows={5} height="16" />}
-      {isReady && isMine && <Door slip={slip} track={track} session={session} />}
-      {isReady && !isMine && (
+      {isMine ? (
+        <Door slip={slip} track={track} session={session} />
+      ) : (
         <EmptyState
           title={t`This slip is not on this phone`}
           subtitle={t`The stop has none, or it is another driver’s now.`}
@@ -159,14 +151,16 @@ export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
   return (
-    <FormPage pb="0">
-      <Breadcrumbs
-        steps={[
-          { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },
-          { label: t`DELIVERY SLIP` },
-        ]}
-      />
-      {session && <DoorOf key={id} id={id} session={session} />}
-    </FormPage>
+    <Box asChild pb="0">
+      <FormPage>
+        <Breadcrumbs
+          steps={[
+            { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },
+            { label: t`DELIVERY SLIP` },
+          ]}
+        />
+        {session && <DoorOf key={id} id={id} session={session} />}
+      </FormPage>
+    </Box>
   );
 }

@@ -37,7 +37,7 @@ type FormProps = {
 };
 
 function SheetForm({ question, slip, shown: { base, lines, draft }, day, onChange }: FormProps) {
-  const slips = useTable('slips').rows;
+  const slips = useTable('slips');
   const known = useMemo(() => slipsOf(slips.values(), slip.customerId), [slips, slip.customerId]);
   const origins = useMemo(
     () => originsOf(known, slip._id, lines, addDays(day, -DOOR_DAYS)),

@@ -22,16 +22,15 @@ export type DoorSlip = {
   changedByOffice: string[];
 };
 
-/** The form's state; `shown` is null until the rates and stored entries are read. */
+/** The form's state. */
 export function useDoorSlip(slip: Slip, today: Day) {
   const mutate = useMutate();
-  const { rates, ready } = useRates();
+  const rates = useRates();
   const { run, saving, failure } = useSave(t`Not saved on this phone. Try again.`);
   const base = useMemo(() => linesOn(slip, { rates, day: today }), [slip, rates, today]);
   const { draft, change, clear } = useDoorDraft(slip._id, base);
 
-  const shown = useMemo((): DoorSlip | null => {
-    if (!draft || !ready) return null;
+  const shown = useMemo((): DoorSlip => {
     const delivered = slip.deliveredOn === null ? [] : linesOf(slip);
     const day = slip.deliveredOn ?? today;
     const hasChanges = !isEmptyDraft(draft);
@@ -42,7 +41,7 @@ export function useDoorSlip(slip: Slip, today: Day) {
       lines: hasChanges ? withRates(withDraft(base, draft), { rates, day, delivered }) : base,
       changedByOffice: hasChanges ? officeChanges(draft.seen, base) : [],
     };
-  }, [slip, base, draft, rates, ready, today]);
+  }, [slip, base, draft, rates, today]);
 
   async function save({ lines, draft: entered }: DoorSlip): Promise<boolean> {
     const args = {

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/core/ids.ts';
 import { isOnTrackDay, runWithDay } from '../../../schema/delivery/track-days.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatNumber } from '../../words/format.ts';
@@ -21,11 +21,10 @@ type Props = {
 /** Reorders a driver's stops of one day; those of other days keep their order, before and after it. */
 export function ArrangeRun({ driver, asked, onDay, onDone }: Props) {
   const today = useToday(driver.timeZone);
-  const { stops, ready } = useStops(driver);
+  const { stops } = useStops(driver);
   const dayOfStop = ({ slip }: Stop) => slip?.day ?? today;
   const days = stops.map(dayOfStop);
-  const { day, choices } = useTrackDay({ days, ready, asked, today });
-  if (!ready) return <SkeletonList />;
+  const { day, choices } = useTrackDay({ days, asked, today });
   const shown = stops.filter((stop) => isOnTrackDay(dayOfStop(stop), day, today));
   const run = stops.map((stop) => ({ _id: stop.track._id, day: dayOfStop(stop) }));
   const isOneDay = day !== 'all' && day !== 'late';

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
@@ -73,13 +73,15 @@ export function ArrangeStops({ driverId, stops, runOf, onDone }: Props) {
           setChanged(true);
         }}
       />
-      <ThumbBar data-passing display="flex" gap="2" mt="4">
-        <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={() => void leave()}>
-          {t`Cancel`}
-        </Button>
-        <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
-          {t`Save this sequence`}
-        </Button>
+      <ThumbBar data-passing above={4}>
+        <Flex gap="2">
+          <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={() => void leave()}>
+            {t`Cancel`}
+          </Button>
+          <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
+            {t`Save this sequence`}
+          </Button>
+        </Flex>
       </ThumbBar>
     </>
   );

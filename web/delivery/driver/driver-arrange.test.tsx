@@ -28,6 +28,7 @@ beforeEach(async () => {
     await workOn(opened.network, office, { name: 'slip.create', args });
   }
   await opened.sync();
+  await opened.readAgain();
 });
 
 const listed = async () =>

@@ -9,5 +9,6 @@ declare const styles: {
   readonly when: string;
   readonly time: string;
   readonly by: string;
+  readonly sending: string;
 };
 export default styles;

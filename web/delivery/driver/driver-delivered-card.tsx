@@ -30,12 +30,12 @@ type Props = {
 /** A delivered stop: driver and time, sync status, and cash still to collect there. */
 export function DriverDeliveredCard({ delivered, session: { username, timeZone }, waiting, hasDraft }: Props) {
   const { restaurantName, customerCode, route, phoneNumber, serialNo, toCollect, deliveredAt } = delivered;
-  const slip = useTable('slips').rows.get(delivered._id);
+  const slip = useTable('slips').get(delivered._id);
   return (
     <article className={CARD} aria-label={restaurantName} id={idOfStop(delivered._id)} tabIndex={-1}>
       <div className={styles.line}>
         <StopLine route={route} serialNo={serialNo} />
-        <SendingState waiting={waiting} ms="auto" />
+        <SendingState waiting={waiting} className={styles.sending} />
       </div>
       <div className={styles.head}>
         <h2 className={styles.name}>

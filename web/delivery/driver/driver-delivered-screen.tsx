@@ -99,7 +99,7 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
 }
 
 function DriverDelivered({ session }: { session: UserInfo }) {
-  const { delivered, state, retry } = useDelivered(session);
+  const delivered = useDelivered(session);
   const { offline } = useSyncStatus();
   const [params, setParams] = useSearchParams();
   // The text updates at once, the URL follows.
@@ -124,13 +124,11 @@ function DriverDelivered({ session }: { session: UserInfo }) {
           { label: t`DELIVERED ORDERS` },
         ]}
       />
-      <PageTitle title={t`DELIVERED ORDERS`} count={state === 'ready' ? count : undefined} />
+      <PageTitle title={t`DELIVERED ORDERS`} count={count} />
       <Box mb="4">
         <SearchBox label={t({ message: 'Search Order...', context: 'driver' })} value={typed} onChange={search} />
       </Box>
-      {state === 'failed' && <ErrorState title={t`Error loading orders`} onRetry={retry} />}
-      {state === 'loading' && <SkeletonList rows={6} height="36" />}
-      {state === 'ready' && <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />}
+      <DeliveredList {...{ delivered, found, session, keyword, wanted, server, offline }} />
       <Outlet />
     </Page>
   );

@@ -1,8 +1,8 @@
-import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
@@ -10,21 +10,24 @@ import { Fold } from '../../ui/motion/motion.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatTime } from '../../words/format.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
+import styles from './driver-done-stops.module.css';
+
+const CODE = join(recipes.figures, styles.code);
+const TOGGLE = button('ghost', 'md', recipes.sumi, styles.toggle);
+const WAITING = badge('subtle', 'sm', recipes.figures, styles.waiting);
 
 function DoneStop({ stop, timeZone, waiting }: { stop: Delivered; timeZone: string; waiting: boolean }) {
   return (
-    <Flex as="li" align="center" gap="3" px="4" py="2.5" listStyleType="none">
-      <CheckCircleIcon color="leaf.fg" />
-      <Box flex="1" minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere" lineHeight="1.3">
-          {stop.restaurantName}
-        </Text>
-        <Text textStyle="figures" color="fg.muted" fontSize="sm">
+    <li className={styles.stop}>
+      <CheckCircleIcon />
+      <div className={styles.place}>
+        <p className={styles.name}>{stop.restaurantName}</p>
+        <p className={CODE}>
           {stop.customerCode} · <time dateTime={stop.deliveredAt}>{formatTime(stop.deliveredAt, timeZone)}</time>
-        </Text>
-      </Box>
+        </p>
+      </div>
       <SendingState waiting={waiting} />
-    </Flex>
+    </li>
   );
 }
 
@@ -37,35 +40,29 @@ export function DriverDoneStops({ session }: { session: UserInfo }) {
   if (done.length === 0) return null;
   const waiting = done.filter(({ _id }) => unsent.has(_id)).length;
   return (
-    <Box mt="5" bg="bg.subtle" borderRadius="l4" overflow="hidden">
-      <Button
-        variant="ghost"
-        colorPalette="sumi"
-        w="full"
-        h="13"
-        px="4"
-        justifyContent="flex-start"
-        borderRadius="l4"
-        focusRing="inside"
+    <div className={styles.done}>
+      <button
+        type="button"
+        className={TOGGLE}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} />
+        <ChevronDownIcon />
         {t`Done (${{ count: done.length }})`}
         {waiting > 0 && (
-          <Badge ms="auto" role="img" aria-label={plural(waiting, { other: '# waiting to send' })} textStyle="figures">
+          <span className={WAITING} role="img" aria-label={plural(waiting, { other: '# waiting to send' })}>
             <ClockIcon /> {waiting}
-          </Badge>
+          </span>
         )}
-      </Button>
+      </button>
       <Fold id={listId} open={open}>
-        <Stack as="ul" aria-label={t`Done today`} gap="0" ps="0" pb="2">
+        <ul className={styles.list} aria-label={t`Done today`}>
           {done.map((stop) => (
             <DoneStop key={stop._id} stop={stop} timeZone={session.timeZone} waiting={unsent.has(stop._id)} />
           ))}
-        </Stack>
+        </ul>
       </Fold>
-    </Box>
+    </div>
   );
 }

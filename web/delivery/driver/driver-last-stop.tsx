@@ -1,16 +1,20 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { putOffDoors, usePutOffDoors } from '../../replica/put-off-doors.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
+import { button, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
+import styles from './driver-last-stop.module.css';
 import { Collect } from './driver-stop-card.tsx';
+
+const NOT_TODAY = button('ghost', 'md', recipes.leaf, styles.notToday);
+const OTHERS = button('ghost', 'md', styles.others);
 
 type Door = { latest: Delivered; stopIds: string[] };
 
@@ -36,7 +40,7 @@ export function DriverLastStop({ session }: { session: UserInfo }) {
   const db = useLocalDb();
   const [all, setAll] = useState(false);
   const doors = doorsOf(delivered).filter(
-    ({ latest, stopIds }) => latest.payable > 0 && stopIds.some((id) => putOff?.has(id) === false),
+    ({ latest, stopIds }) => latest.payable > 0 && stopIds.some((id) => !putOff.has(id)),
   );
   const others = doors.slice(1);
   if (doors.length === 0) return null;
@@ -50,46 +54,32 @@ export function DriverLastStop({ session }: { session: UserInfo }) {
   }
 
   return (
-    <Stack as="section" aria-label={t`Delivered, not collected`} gap="3" mb="4">
+    <section className={styles.doors} aria-label={t`Delivered, not collected`}>
       {(all ? doors : doors.slice(0, 1)).map((door) => (
-        <Flex
-          key={door.latest._id}
-          id={`collect-${door.latest._id}`}
-          tabIndex={-1}
-          direction="column"
-          gap="3"
-          p="4"
-          bg="bg.success"
-          borderRadius="l4"
-        >
-          <Flex align="center" wrap="wrap" columnGap="2" color="fg.success" fontWeight="semibold">
+        <div key={door.latest._id} id={`collect-${door.latest._id}`} className={styles.door} tabIndex={-1}>
+          <div className={styles.head}>
             <CheckCircleIcon />
-            <Text flex="1 1 7rem" minW="0" overflowWrap="anywhere">
-              {t`${{ restaurant: door.latest.restaurantName }}: delivered`}
-            </Text>
-            <Button
-              variant="ghost"
-              colorPalette="leaf"
-              h="12"
-              px="3"
-              ms="auto"
+            <p className={styles.name}>{t`${{ restaurant: door.latest.restaurantName }}: delivered`}</p>
+            <button
+              type="button"
+              className={NOT_TODAY}
               aria-label={t`Not today: ${{ restaurant: door.latest.restaurantName }}`}
               onClick={() => void notToday(door)}
             >
               {t`Not today`}
-            </Button>
-          </Flex>
+            </button>
+          </div>
           <Collect place={door.latest} focusId={`collect-${door.latest._id}`} />
-        </Flex>
+        </div>
       ))}
       {others.length > 0 && (
-        <Button variant="ghost" h="12" aria-expanded={all} onClick={() => setAll(!all)}>
-          <ChevronDownIcon transform={all ? 'rotate(180deg)' : undefined} />
+        <button type="button" className={OTHERS} aria-expanded={all} onClick={() => setAll(!all)}>
+          <ChevronDownIcon />
           {plural(others.length, { one: '# more door not collected', other: '# more doors not collected' })}
           {' · '}
           {formatYen(sumYen(others.map(({ latest }) => latest.toCollect)))}
-        </Button>
+        </button>
       )}
-    </Stack>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
 import { useSlipDraftIds } from '../../replica/slip-drafts.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -11,7 +11,8 @@ import { DoorDayLine } from '../../slips/lines/door-day-line.tsx';
 import { useRates } from '../../slips/lines/shown-slip.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { badge, button, recipes } from '../../theme/plain-recipes.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { OrderIcon, SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
@@ -21,30 +22,36 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { ArrangeRun } from './arrange-run.tsx';
 import { DriverDoneStops } from './driver-done-stops.tsx';
 import { DriverLastStop } from './driver-last-stop.tsx';
+import styles from './driver-orders-screen.module.css';
 import { DriverStopCard } from './driver-stop-card.tsx';
 import { type Stop, toPayFor, useStops } from './driver-stops.ts';
 import { useDeliver } from './use-deliver.ts';
 
 const ARRANGE_ID = 'arrange-stops';
 
+const BUTTON = button('outline', 'md', styles.button);
+const WAITING = badge('subtle', 'sm', recipes.figures);
+
+const ArrangeRun = lazyPart(
+  () => import('./arrange-run.tsx'),
+  (chunk) => chunk.ArrangeRun,
+);
+
 function DeliveredLink() {
-  const { rows } = useTable('orderTracks');
+  const tracks = useTable('orderTracks');
   const unsent = useUnsentIds();
-  const waiting = [...unsent].filter((id) => rows.get(id)?.isDelivered).length;
+  const waiting = [...unsent].filter((id) => tracks.get(id)?.isDelivered).length;
   return (
-    <Button asChild variant="outline" px="3.5">
-      <Link to={paths.driverDelivered}>
-        <CheckCircleIcon /> {t`Delivered`}
-        {waiting > 0 && (
-          <Badge role="img" aria-label={plural(waiting, { other: '# waiting to send' })} textStyle="figures">
-            <ClockIcon /> {waiting}
-          </Badge>
-        )}
-      </Link>
-    </Button>
+    <Link className={BUTTON} to={paths.driverDelivered}>
+      <CheckCircleIcon /> {t`Delivered`}
+      {waiting > 0 && (
+        <span className={WAITING} role="img" aria-label={plural(waiting, { other: '# waiting to send' })}>
+          <ClockIcon /> {waiting}
+        </span>
+      )}
+    </Link>
   );
 }
 
@@ -54,11 +61,10 @@ type ListProps = { stops: Stop[]; keyword: string; timeZone: string };
 function StopList({ stops, keyword, timeZone }: ListProps) {
   const drafts = useSlipDraftIds();
   const { slide, ask, settling } = useDeliver();
-  const { rates, ready } = useRates();
+  const rates = useRates();
   const today = useToday(timeZone);
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
-  if (!ready) return <SkeletonList rows={4} height="56" />;
   if (found.length === 0) {
     return (
       <EmptyState
@@ -80,9 +86,9 @@ function StopList({ stops, keyword, timeZone }: ListProps) {
   return (
     <div style={settling ? { pointerEvents: 'none' } : undefined}>
       {next && (
-        <Box mb="3">
+        <div className={styles.next}>
           <DriverStopCard key={next.track._id} isNext {...cardOf(next)} />
-        </Box>
+        </div>
       )}
       <CardGrid
         label={t({ message: 'Orders', context: 'driver' })}
@@ -97,14 +103,13 @@ function StopList({ stops, keyword, timeZone }: ListProps) {
 }
 
 function DriverOrders({ session }: { session: UserInfo }) {
-  const { stops, ready } = useStops(session);
+  const { stops } = useStops(session);
   const [keyword, setKeyword] = useState('');
   const [arranging, setArranging] = useState(false);
   const [day, setDay] = useState('');
   const mayLeave = useMayLeave();
 
   function list() {
-    if (!ready) return <SkeletonList rows={4} height="56" />;
     if (stops.length === 0) {
       return (
         <EmptyState
@@ -125,36 +130,44 @@ function DriverOrders({ session }: { session: UserInfo }) {
 
   return (
     <Page>
-      <PageTitle title={t({ message: 'ORDERS', context: 'driver' })} count={ready ? stops.length : undefined}>
+      <PageTitle title={t({ message: 'ORDERS', context: 'driver' })} count={stops.length}>
         <DeliveredLink />
       </PageTitle>
       {arranging && stops.length > 0 ? (
-        <ArrangeRun
-          driver={session}
-          asked={day}
-          onDay={(next) => void mayLeave().then((isSure) => isSure && setDay(next))}
-          onDone={endArranging}
-        />
+        <Suspense>
+          <ArrangeRun
+            driver={session}
+            asked={day}
+            onDay={(next) => void mayLeave().then((isSure) => isSure && setDay(next))}
+            onDone={endArranging}
+          />
+        </Suspense>
       ) : (
         <>
-          <Flex gap="2" mb="4" wrap="wrap">
-            <Box display="flex" flex="1 1 8rem" minW="0">
+          <div className={styles.bar}>
+            <div className={styles.search}>
               <SearchBox
                 label={t({ message: 'Search Order...', context: 'driver' })}
                 value={keyword}
                 onChange={setKeyword}
               />
-            </Box>
+            </div>
             {stops.length > 1 && (
-              <Button id={ARRANGE_ID} variant="outline" px="3.5" onClick={() => setArranging(true)}>
+              <button
+                type="button"
+                id={ARRANGE_ID}
+                className={BUTTON}
+                // The list stays while the code is loaded.
+                onClick={() => startTransition(() => setArranging(true))}
+              >
                 <OrderIcon /> {t`Arrange`}
-              </Button>
+              </button>
             )}
-          </Flex>
+          </div>
           <DriverLastStop session={session} />
           {list()}
-          {ready && stops.length === 0 && <DoorDayLine session={session} />}
-          {ready && <DriverDoneStops session={session} />}
+          {stops.length === 0 && <DoorDayLine session={session} />}
+          <DriverDoneStops session={session} />
         </>
       )}
       <Outlet />

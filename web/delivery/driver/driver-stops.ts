@@ -43,12 +43,12 @@ export const idOfStop = (trackId: Id) => `stop-${trackId}`;
 export type Driver = Pick<UserInfo, '_id' | 'timeZone'>;
 
 /** Looks up the customers of this driver's stops. */
-export function useStopCustomers(driver: Driver): { placeOf: (customerId: Id) => Place; ready: boolean } {
+export function useStopCustomers(driver: Driver): (customerId: Id) => Place {
   const customers = useTable('customers');
-  const { duesAt, ready } = useDoorDues(driver);
-  const placeOf = useMemo(() => {
+  const duesAt = useDoorDues(driver);
+  return useMemo(() => {
     return (id: Id): Place => {
-      const customer = customers.rows.get(id);
+      const customer = customers.get(id);
       const { total, open } = duesAt(id);
       return {
         ...namesOf(customer),
@@ -61,22 +61,21 @@ export function useStopCustomers(driver: Driver): { placeOf: (customerId: Id) =>
         payable: open,
       };
     };
-  }, [customers.rows, duesAt]);
-  return { placeOf, ready: customers.ready && ready };
+  }, [customers, duesAt]);
 }
 
 /** A driver's open stops, the next one first. */
-export function useStops(driver: Driver): { stops: Stop[]; ready: boolean } {
+export function useStops(driver: Driver): { stops: Stop[] } {
   const tracks = useTable('orderTracks');
   const slips = useTable('slips');
-  const { placeOf, ready } = useStopCustomers(driver);
+  const placeOf = useStopCustomers(driver);
   const stops = useMemo(
     () =>
-      [...tracks.rows.values()]
+      [...tracks.values()]
         .filter(({ isDelivered, deliveredBy }) => !isDelivered && deliveredBy === driver._id)
         .sort(byRun)
-        .map((track): Stop => ({ track, slip: slips.rows.get(track._id), ...placeOf(track.customerId) })),
-    [tracks.rows, slips.rows, placeOf, driver._id],
+        .map((track): Stop => ({ track, slip: slips.get(track._id), ...placeOf(track.customerId) })),
+    [tracks, slips, placeOf, driver._id],
   );
-  return { stops, ready: ready && tracks.ready && slips.ready };
+  return { stops };
 }

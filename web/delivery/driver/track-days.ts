@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { addDays, type Day, dayOf, type Instant, weekdayOf } from '../../../schema/core/days.ts';
 import {
   firstTrackDay,
@@ -31,16 +31,15 @@ export function dayOfTrack(
   return deliveredAt === null ? (planned ?? today) : dayOf(deliveredAt, timeZone);
 }
 
-type Asked = { days: readonly Day[]; ready: boolean; asked: string; today: Day };
+type Asked = { days: readonly Day[]; asked: string; today: Day };
 
 /**
  * The chosen day of a list of open stops, with the number of stops per day. The initial day is determined once, so that
  * finishing its last stop does not switch to another day.
  */
-export function useTrackDay({ days, ready, asked, today }: Asked) {
-  const first = useRef<TrackDay | null>(null);
-  if (first.current === null && ready) first.current = firstTrackDay(days, today);
-  const day = trackDayIn(asked) ?? first.current ?? today;
+export function useTrackDay({ days, asked, today }: Asked) {
+  const [first] = useState(() => firstTrackDay(days, today));
+  const day = trackDayIn(asked) ?? first;
   const choices = useMemo(
     (): Choice[] =>
       trackDaysOf(days, today, day).map((value) => ({

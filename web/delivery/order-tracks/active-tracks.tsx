@@ -2,26 +2,20 @@ import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { isOnTrackDay } from '../../../schema/delivery/track-days.ts';
-import { useIsWide } from '../../browser/is-wide.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { TickBox } from '../../ui/fields/tick-box.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
-import { BesideSideList } from '../../ui/lists/side-list.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { useTickedRows } from '../../ui/lists/use-ticked-rows.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { dayOfTrack, useTrackDay } from '../driver/track-days.ts';
 import { AssignTracks } from './assign-tracks.tsx';
-import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { TRACK_ORDERS, trackColumns } from './track-columns.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
@@ -29,6 +23,7 @@ import { useTrackAddress } from './use-track-address.ts';
 import type { TrackRow } from './use-tracks.ts';
 
 const keyOf = ({ track }: TrackRow) => track._id;
+const labelOf = ({ restaurantName }: TrackRow) => t`Select ${{ title: restaurantName }}`;
 
 /** `All Customers` first, then each route with its number of stops (requirements section 2). */
 function choicesOf(rows: readonly TrackRow[]) {
@@ -41,7 +36,7 @@ function choicesOf(rows: readonly TrackRow[]) {
 }
 
 /** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
-export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready: boolean }) {
+export function ActiveTracks({ rows }: { rows: readonly TrackRow[] }) {
   const session = useSession();
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
@@ -57,7 +52,7 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
     useCallback((row: TrackRow) => route === '' || row.route === route, [route]),
   );
   const days = useMemo(() => onRoute.map((row) => dayOfTrack(row, today, timeZone)), [onRoute, today, timeZone]);
-  const { day, choices: dayChoices } = useTrackDay({ days, ready, asked: address.day, today });
+  const { day, choices: dayChoices } = useTrackDay({ days, asked: address.day, today });
   const isOfDay = useCallback(
     (row: TrackRow) => isOnTrackDay(dayOfTrack(row, today, timeZone), day, today),
     [day, today, timeZone],
@@ -65,91 +60,65 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
   const choices = useMemo(() => choicesOf(rows.filter(isOfDay)), [rows, isOfDay]);
   const foundOnAll = useFound(onRoute, sought);
   const found = useFiltered(foundOnAll, isOfDay);
-  const isWide = useIsWide();
   const onDelete = useCallback((row: TrackRow) => void remove(row, found), [remove, found]);
   const order = useSort(TRACK_ORDERS);
   const shown = useSorted(found, TRACK_ORDERS, order);
   const { selected, ticked, onTick, clear, ...bar } = useTickedRows({ rows, shown, keyOf });
-  const columns = trackColumns({
-    timeZone,
-    unsent,
-    onEdit: open,
-    ticks: { ticked: selected, onTick, all: bar.tickAll },
-    onDelete: session?.isAdmin ? onDelete : undefined,
-  });
+  const onDeleteByAdmin = session?.isAdmin ? onDelete : undefined;
+  const columns = useMemo(
+    () => trackColumns({ timeZone, unsent, onEdit: open, isOpen: true, onDelete: onDeleteByAdmin }),
+    [timeZone, unsent, open, onDeleteByAdmin],
+  );
+  const selection = { selected, onTick, labelOf, tickAll: bar.tickAll };
 
-  function list() {
-    if (!ready) return <SkeletonList height="14" />;
+  function empty() {
     if (rows.length === 0)
       return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<TruckIcon />} />;
-    if (shown.length === 0) {
-      return (
-        <EmptyState
-          title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
-          icon={<SearchIcon />}
-        >
-          {foundOnAll.length > 0 && (
-            <Button mt="3" variant="outline" onClick={() => address.setDay('all')}>
-              {plural(foundOnAll.length, { one: 'Show # on another day', other: 'Show # on other days' })}
-            </Button>
-          )}
-        </EmptyState>
-      );
-    }
     return (
-      <>
-        {bar.hasBar ? (
-          <AssignTracks rows={ticked} onClear={clear}>
-            {bar.line}
-          </AssignTracks>
-        ) : (
-          <VisuallyHidden role="status">{bar.status}</VisuallyHidden>
+      <EmptyState
+        title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
+        icon={<SearchIcon />}
+      >
+        {foundOnAll.length > 0 && (
+          <Button mt="3" variant="outline" onClick={() => address.setDay('all')}>
+            {plural(foundOnAll.length, { one: 'Show # on another day', other: 'Show # on other days' })}
+          </Button>
         )}
-        {isWide ? (
-          <DataTable
-            label={t`Active order tracks`}
-            rows={shown}
-            keyOf={keyOf}
-            columns={columns}
-            order={order}
-            isMarked={(row) => selected.has(keyOf(row))}
-            isBelowBar={ticked.length > 0}
-          />
-        ) : (
-          <VirtualList label={t`Active order tracks`} items={shown} keyOf={keyOf} height={61} framed>
-            {(row) => (
-              <OrderTrackCard
-                row={row}
-                timeZone={timeZone}
-                isUnsent={unsent.has(keyOf(row))}
-                onEdit={open}
-                onDelete={session?.isAdmin ? onDelete : undefined}
-              >
-                <TickBox
-                  label={t`Select ${{ title: row.restaurantName }}`}
-                  checked={selected.has(keyOf(row))}
-                  onToggle={(withShift) => onTick(row, withShift)}
-                />
-              </OrderTrackCard>
-            )}
-          </VirtualList>
-        )}
-      </>
+      </EmptyState>
     );
   }
 
   return (
-    <BesideSideList
-      label={t`Routes`}
-      choices={choices}
-      value={route}
-      onChange={address.setRoute}
-      first={{ label: t`Delivery days`, choices: dayChoices, value: day, onChange: address.setDay }}
-      search={<SearchBox label={t`Search by restaurant name`} value={address.typed} onChange={address.setTyped} />}
-      sort={<SortMenu columns={columns} order={order} />}
-    >
-      {list()}
+    <>
+      <RecordList
+        label={t`Active order tracks`}
+        rows={shown}
+        keyOf={keyOf}
+        columns={columns}
+        order={order}
+        selection={selection}
+        isBelowBar={ticked.length > 0}
+        empty={empty()}
+        sides={{
+          label: t`Routes`,
+          choices,
+          value: route,
+          onChange: address.setRoute,
+          first: { label: t`Delivery days`, choices: dayChoices, value: day, onChange: address.setDay },
+          search: <SearchBox label={t`Search by restaurant name`} value={address.typed} onChange={address.setTyped} />,
+        }}
+        above={
+          shown.length > 0 &&
+          (bar.hasBar ? (
+            <AssignTracks rows={ticked} onClear={clear}>
+              {bar.line}
+            </AssignTracks>
+          ) : (
+            <VisuallyHidden role="status">{bar.status}</VisuallyHidden>
+          ))
+        }
+      />
       {popup}
-    </BesideSideList>
+    </>
   );
 }

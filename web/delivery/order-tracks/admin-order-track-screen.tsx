@@ -14,13 +14,13 @@ import { useTracks } from './use-tracks.ts';
 
 /** `/admin/ordertrack`: stops by driver, open and delivered. */
 export function Component() {
-  const { rows, ready } = useTracks('active');
+  const { rows } = useTracks('active');
   const [tab, openTab] = useTab(['active', 'delivered']);
   const { open, popup } = useOrderTrackPopup();
 
   return (
     <Page wide>
-      <PageTitle title={t`Order Track`} count={ready ? rows.length : undefined}>
+      <PageTitle title={t`Order Track`} count={rows.length}>
         <Button asChild variant="outline" px="3.5">
           <Link to={paths.adminArrange}>
             <OrderIcon /> {t`Arrange`}
@@ -45,7 +45,7 @@ export function Component() {
           <Tabs.Trigger value="delivered">{t`Delivered`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="active" pt="4">
-          <ActiveTracks rows={rows} ready={ready} />
+          <ActiveTracks rows={rows} />
         </Tabs.Content>
         <Tabs.Content value="delivered" pt="4">
           <DeliveredTracks />

@@ -11,6 +11,7 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
   const stop = { orderTrackId: newId(), customerId: IDS.restaurant3, deliveredBy: IDS.driver1 };
   await mutate(opened.device, 'orderTrack.create', stop);
+  await opened.readAgain();
 });
 
 test('an arrangement of stops that is not saved asks before it is thrown away, by another driver and by Cancel', async () => {

@@ -8,7 +8,7 @@ import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { useOptions } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ArrangeRun } from '../driver/arrange-run.tsx';
 

@@ -5,7 +5,6 @@ import { addDays, type Day, toInstant } from '../../../schema/core/days.ts';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { isOnTrackDay, type TrackDay, trackDayIn } from '../../../schema/delivery/track-days.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
-import { useIsWide } from '../../browser/is-wide.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
 import { useHistoryPage } from '../../rest/use-history-page.ts';
@@ -15,17 +14,13 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.t
 import { CheckCircleIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
-import { BesideSideList } from '../../ui/lists/side-list.tsx';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import { useSortedHere } from '../../ui/lists/use-sorted-here.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { dayOfTrack, formatTrackDay } from '../driver/track-days.ts';
-import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { trackColumns } from './track-columns.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
@@ -37,6 +32,7 @@ const rowsOf = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(rowO
 const DAY_MS = 86_400_000;
 const DAYS = RETENTION_DAYS.office;
 const WEEK = 7;
+const NONE: readonly TrackRow[] = [];
 
 /**
  * Time since which this device has every delivery: two days less than its retention, since device and server prune at
@@ -92,7 +88,7 @@ export function DeliveredTracks() {
   const session = useSession();
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
-  const { rows, ready } = useTracks('delivered');
+  const { rows } = useTracks('delivered');
   const { typed, setTyped, keyword, route, setRoute, day: askedDay, setDay, page: wanted, setPage } = useTrackAddress();
   const remove = useDeleteTrack();
   const keptSince = useKeptSince();
@@ -129,7 +125,6 @@ export function DeliveredTracks() {
       deviceThenServer({ ...all, server: isOld ? null : all.server }, (row) => isOlder(row, keptSince, found)),
   });
   const { open, popup } = useOrderTrackPopup(server.retry);
-  const isWide = useIsWide();
   const { retry } = server;
   const onDelete = useCallback((row: TrackRow) => void remove(row, found).then(retry), [remove, found, retry]);
   const columns = useMemo(
@@ -138,95 +133,88 @@ export function DeliveredTracks() {
         timeZone,
         unsent,
         onEdit: open,
-        ticks: null,
+        isOpen: false,
         onDelete: session?.isAdmin ? onDelete : undefined,
       }),
     [timeZone, unsent, open, session?.isAdmin, onDelete],
   );
-  const order = useSort(columns);
-  const sorted = useSorted(found, columns, order);
-  /** Pages have the server's order; any other order shows what this device has. */
-  const isSorted = order.sort !== null;
-  const listed = isSorted ? sorted : shown;
+  // Pages have the server's order; any other order shows what this device has.
+  const { order, isSorted, listed } = useSortedHere(shown, found, columns);
   /** True if only the server has this page. */
   const isBeyond = !isSorted && wanted > Math.max(1, pagesHere);
 
-  function list() {
-    if (!ready) return <SkeletonList height="14" />;
+  function empty() {
     if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
     if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
-    if (listed.length === 0 && (sought !== '' || route !== '' || day !== 'all')) {
-      return (
-        <EmptyState
-          title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
-          icon={<SearchIcon />}
-        />
-      );
-    }
-    if (listed.length === 0)
+    if (sought === '' && route === '' && day === 'all') {
       return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<CheckCircleIcon />} />;
+    }
     return (
-      <>
-        <Text textStyle="sm" color="fg.muted" mb="2">
-          {plural(isSorted ? listed.length : total, { other: '# delivered' })}
-          {isSorted && ` · ${t`in the last ${{ days: DAYS }} days, which this device keeps`}`}
-        </Text>
-        {isWide ? (
-          <DataTable label={t`Delivered order tracks`} rows={listed} keyOf={keyOf} columns={columns} order={order} />
-        ) : (
-          <VirtualList label={t`Delivered order tracks`} items={listed} keyOf={keyOf} height={61} framed>
-            {(row) => (
-              <OrderTrackCard
-                row={row}
-                timeZone={timeZone}
-                isUnsent={unsent.has(keyOf(row))}
-                onEdit={open}
-                onDelete={session?.isAdmin ? onDelete : undefined}
-              />
-            )}
-          </VirtualList>
-        )}
-        {!isSorted && <Pagination page={page} pages={pages} onPage={setPage} />}
-      </>
+      <EmptyState
+        title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
+        icon={<SearchIcon />}
+      />
     );
   }
 
+  const isWaiting = isBeyond && (server.loading || server.isOld || server.error !== null);
+  const rowsHere = isWaiting ? NONE : listed;
   return (
-    <BesideSideList
-      label={t`Routes`}
-      choices={[{ value: '', label: t`All Customers` }, ...routeOptions()]}
-      value={route}
-      onChange={setRoute}
-      first={{ label: t`Delivery days`, choices: dayChoices, value: day, onChange: setDay }}
-      search={
-        <Flex flex="1" gap="3" minW="0">
-          <SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />
-          <Input
-            type="date"
-            w="10.5rem"
-            flex="none"
-            aria-label={t`Another day`}
-            max={today}
-            value={day === 'all' ? '' : day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </Flex>
-      }
-      sort={<SortMenu columns={columns} order={order} />}
-    >
-      {list()}
-      {ready && server.offline && (
-        <OlderNote>{t`Deliveries older than ${{ days: DAYS }} days are shown when there is signal.`}</OlderNote>
-      )}
-      {ready && !isBeyond && server.error && (
-        <OlderNote>
-          {t`Deliveries older than ${{ days: DAYS }} days can’t be shown now.`}
-          <Button size="sm" variant="outline" onClick={server.retry}>
-            {t`Retry`}
-          </Button>
-        </OlderNote>
-      )}
+    <>
+      <RecordList
+        label={t`Delivered order tracks`}
+        rows={rowsHere}
+        keyOf={keyOf}
+        columns={columns}
+        order={order}
+        empty={empty()}
+        sides={{
+          label: t`Routes`,
+          choices: [{ value: '', label: t`All Customers` }, ...routeOptions()],
+          value: route,
+          onChange: setRoute,
+          first: { label: t`Delivery days`, choices: dayChoices, value: day, onChange: setDay },
+          search: (
+            <Flex flex="1" gap="3" minW="0">
+              <SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />
+              <Input
+                type="date"
+                w="10.5rem"
+                flex="none"
+                aria-label={t`Another day`}
+                max={today}
+                value={day === 'all' ? '' : day}
+                onChange={(event) => setDay(event.target.value)}
+              />
+            </Flex>
+          ),
+        }}
+        above={
+          rowsHere.length > 0 && (
+            <Text textStyle="sm" color="fg.muted" mb="2">
+              {plural(isSorted ? listed.length : total, { other: '# delivered' })}
+              {isSorted && ` · ${t`in the last ${{ days: DAYS }} days, which this device keeps`}`}
+            </Text>
+          )
+        }
+        below={
+          <>
+            {rowsHere.length > 0 && !isSorted && <Pagination page={page} pages={pages} onPage={setPage} />}
+            {server.offline && (
+              <OlderNote>{t`Deliveries older than ${{ days: DAYS }} days are shown when there is signal.`}</OlderNote>
+            )}
+            {!isBeyond && server.error && (
+              <OlderNote>
+                {t`Deliveries older than ${{ days: DAYS }} days can’t be shown now.`}
+                <Button size="sm" variant="outline" onClick={server.retry}>
+                  {t`Retry`}
+                </Button>
+              </OlderNote>
+            )}
+          </>
+        }
+      />
       {popup}
-    </BesideSideList>
+    </>
   );
 }

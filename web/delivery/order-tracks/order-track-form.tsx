@@ -63,7 +63,7 @@ function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
   const mutate = useMutate();
   const [orderTrackId] = useState(() => row?.track._id ?? newId());
   const { settle, dialog } = useConflicts();
-  const currentOf = useLatest(useTable('orderTracks').rows);
+  const currentOf = useLatest(useTable('orderTracks'));
 
   /** @returns false if the user would rather look again */
   async function saveTrack(fields: OrderTrackFields): Promise<boolean> {
@@ -122,7 +122,7 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   });
   useUnsaved(formState.isDirty);
 
-  const tracks = useTable('orderTracks').rows;
+  const tracks = useTable('orderTracks');
   const [customerId, deliveredBy] = watch(['customerId', 'deliveredBy']);
   const wanted = { _id: track?._id ?? '', customerId, deliveredBy };
   const other =

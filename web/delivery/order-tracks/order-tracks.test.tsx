@@ -26,6 +26,7 @@ async function openAs(name: PersonName, ...puts: Put[]) {
   opened = await openTestScreen(name);
   await putRecords(opened.network.server.db, puts, opened.network.clock.now());
   await opened.sync();
+  await opened.readAgain();
 }
 
 const show = (query = '', phase: 'idle' | 'offline' = 'idle') =>
@@ -154,6 +155,7 @@ test('who gives a stop to another driver is told that somebody else just did', {
     opened.network.clock.now(),
   );
   await opened.sync();
+  await opened.readAgain();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Edit Restaurant r1' }));
   const popup = within(await screen.findByRole('dialog', { name: 'ORDER TRACK' }));

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
-import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { EditIcon, TrashIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
 import { formatDay, formatTime } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
-import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
+
+/** Id of a stop's edit button, so that the next one's can be focused. */
+export const editButtonId = (trackId: Id) => `edit-${trackId}`;
 
 const LINK = join(recipes.focusRing, cells.link);
 const BUTTON = join(recipes.focusRing, cells.button);
@@ -41,29 +41,16 @@ type Setting = {
   onEdit: (row: TrackRow) => void;
   /** Absent without permission to delete. */
   onDelete: ((row: TrackRow) => void) | undefined;
-  /** Ticked stops; null in a list without bulk actions. */
-  ticks: { ticked: ReadonlySet<Id>; onTick: (row: TrackRow, withShift: boolean) => void; all: ReactNode } | null;
+  /** False for delivered stops. */
+  isOpen: boolean;
 };
 
-/** The columns of stops. Open ones can be ticked, delivered ones show when they were delivered. */
-export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Setting): Column<TrackRow>[] {
-  const tick: Column<TrackRow> = {
-    id: 'tick',
-    label: t`Select`,
-    heading: ticks?.all,
-    width: '1.5rem',
-    cell: (row) => (
-      <TickBox
-        boxSize="6"
-        label={t`Select ${{ title: row.restaurantName }}`}
-        checked={ticks?.ticked.has(row.track._id) === true}
-        onToggle={(withShift) => ticks?.onTick(row, withShift)}
-      />
-    ),
-  };
+/** The columns of stops (requirements section 2, order card). Delivered ones show when they were delivered. */
+export function trackColumns({ timeZone, unsent, onEdit, onDelete, isOpen }: Setting): Column<TrackRow>[] {
   const status: Column<TrackRow> = {
     id: 'status',
     label: t`Status`,
+    card: 'facts',
     width: '8rem',
     cell: () => (
       <span className={PENDING}>
@@ -74,6 +61,7 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
   const delivered: Column<TrackRow> = {
     ...TRACK_SORTS.delivered,
     label: t`Delivered at`,
+    card: 'facts',
     width: '12rem',
     cell: ({ track: { deliveredAt } }) =>
       deliveredAt !== null && (
@@ -86,10 +74,10 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
       ),
   };
   return [
-    ...(ticks ? [tick] : []),
     {
       ...TRACK_SORTS.no,
       label: t`No.`,
+      card: 'facts',
       width: '4rem',
       isFigure: true,
       cell: ({ track }) => (track.serialNo === null ? t`New` : `#${track.serialNo}`),
@@ -97,6 +85,7 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
     {
       ...TRACK_SORTS.name,
       label: t`Restaurant`,
+      card: 'title',
       width: 'minmax(12rem, 1fr)',
       cell: ({ track, restaurantName }) => (
         <span className={cells.line}>
@@ -109,13 +98,14 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
               </Link>
             )}
           </h2>
-          {unsent.has(track._id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(track._id) && <SendingState waiting small />}
         </span>
       ),
     },
     {
       ...TRACK_SORTS.order,
       label: t`Order`,
+      card: { as: 'facts', label: 'before' },
       width: '3.5rem',
       yields: 2.5,
       cell: ({ order }) =>
@@ -128,6 +118,7 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
     {
       ...TRACK_SORTS.code,
       label: t`Code`,
+      card: 'facts',
       width: '5.5rem',
       yields: 1,
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
@@ -135,23 +126,26 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
     {
       ...TRACK_SORTS.route,
       label: t`Route`,
+      card: 'facts',
       width: '9rem',
       yields: 2,
       cell: ({ route }) => <span className={cells.cut}>{route ? formatRoute(route) : t`No route`}</span>,
     },
     {
       ...TRACK_SORTS.driver,
-      label: ticks ? t`Driver` : t`Delivered by`,
+      label: isOpen ? t`Driver` : t`Delivered by`,
+      card: { as: 'facts', label: 'before' },
       width: '6.5rem',
       yields: 3,
       cell: ({ driver }) => <span className={cells.cut}>{driver}</span>,
     },
-    ticks ? status : delivered,
+    isOpen ? status : delivered,
     {
       id: 'acts',
       label: '',
       isUnnamed: true,
       width: '3.75rem',
+      card: 'actions',
       cell: (row) => (
         <div className={cells.buttons}>
           <button

@@ -8,9 +8,7 @@ import { PlusIcon, SlipIcon } from '../../ui/icons/work-icons.tsx';
 
 /** Link to a stop's delivery slip, or to write one if it has none. */
 export function TrackSlipLink({ trackId }: { trackId: Id }) {
-  const { rows, ready } = useTable('slips');
-  if (!ready) return null;
-  const slip = rows.get(trackId);
+  const slip = useTable('slips').get(trackId);
   return (
     <Button asChild variant="outline">
       {slip ? (

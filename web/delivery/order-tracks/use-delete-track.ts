@@ -3,7 +3,7 @@ import { askServer, Done } from '../../rest/server-call.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
-import { editButtonId } from './order-track-card.tsx';
+import { editButtonId } from './track-columns.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
 /**

@@ -90,21 +90,17 @@ const planFor = (isDelivered: boolean): RowPlan<OrderTrack, Directory, TrackRow>
 export const TRACK_ROWS = { active: planFor(false), delivered: planFor(true) };
 
 /** Stops on this device: open or delivered ones. */
-export function useTracks(state: keyof typeof TRACK_ROWS): { rows: readonly TrackRow[]; ready: boolean } {
+export function useTracks(state: keyof typeof TRACK_ROWS): { rows: readonly TrackRow[] } {
   const tracks = useTable('orderTracks');
   const customers = useTable('customers');
   const employees = useTable('employees');
   const slips = useTable('slips');
   const orders = useTable('orders');
   const sources = useMemo(
-    () => ({
-      records: tracks.rows,
-      directory: { customers: customers.rows, employees: employees.rows, slips: slips.rows, orders: orders.rows },
-    }),
-    [tracks.rows, customers.rows, employees.rows, slips.rows, orders.rows],
+    () => ({ records: tracks, directory: { customers, employees, slips, orders } }),
+    [tracks, customers, employees, slips, orders],
   );
-  const rows = usePatchedRows(TRACK_ROWS[state], sources);
-  return { rows, ready: [tracks, customers, employees, slips, orders].every(({ ready }) => ready) };
+  return { rows: usePatchedRows(TRACK_ROWS[state], sources) };
 }
 
 /** A stop from the server's response, which omits a deleted customer. */

@@ -4,6 +4,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { PaymentMethod } from '../../../schema/customers/customer-entity.ts';
 import { UserIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { formatTime } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import type { ReportGroup } from './todays-report.ts';
@@ -18,7 +19,7 @@ export function DriverTable({ group: { count, deliveredBy, orders }, timeZone }:
   return (
     <Box as="section" aria-labelledby={headingId} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex align="center" gap="2" px="4" py="3" borderBottomWidth="1px">
-        <UserIcon color="fg.subtle" />
+        <StyledIcon as={UserIcon} color="fg.subtle" />
         <Heading as="h2" id={headingId} textStyle="md" overflowWrap="anywhere">
           {deliveredBy.join(', ')}
         </Heading>

@@ -80,17 +80,11 @@ export function useTodaysReport(day: Day, timeZone: string): Read {
     enabled: !isKept,
   });
   const here = useMemo(
-    () =>
-      isKept
-        ? reportOf({ tracks: tracks.rows.values(), customers: customers.rows, employees: employees.rows }, bounds)
-        : null,
-    [isKept, tracks.rows, customers.rows, employees.rows, bounds],
+    () => (isKept ? reportOf({ tracks: tracks.values(), customers, employees }, bounds) : null),
+    [isKept, tracks, customers, employees, bounds],
   );
 
-  if (isKept) {
-    const ready = tracks.ready && customers.ready && employees.ready;
-    return { report: ready ? here : null, error: null, retry: () => {}, needsSignal: false };
-  }
+  if (here) return { report: here, error: null, retry: () => {}, needsSignal: false };
   const report = server.isOld ? null : (server.data ?? null);
   return { report, error: server.error, retry: server.retry, needsSignal: server.offline && report === null };
 }

@@ -14,8 +14,8 @@ const LABELS: Record<InvoiceType, MessageDescriptor> = {
 
 type Props = {
   type: InvoiceType;
-  /** Number of invoices per list; null while unknown. */
-  counts: Record<InvoiceType, number> | null;
+  /** Number of invoices per list. */
+  counts: Record<InvoiceType, number>;
   onChange: (type: InvoiceType) => void;
 };
 
@@ -34,11 +34,9 @@ export const InvoiceTypeButtons = memo(function InvoiceTypeButtons({ type, count
           onClick={() => onChange(each)}
         >
           {say(LABELS[each])}
-          {counts && (
-            <Badge size="sm" textStyle="figures" variant="subtle" colorPalette={each === type ? 'indigo' : 'sumi'}>
-              {formatNumber(counts[each])}
-            </Badge>
-          )}
+          <Badge size="sm" textStyle="figures" variant="subtle" colorPalette={each === type ? 'indigo' : 'sumi'}>
+            {formatNumber(counts[each])}
+          </Badge>
         </Button>
       ))}
     </Flex>

@@ -60,7 +60,7 @@ const formatAmount = (amount: unknown) => (typeof amount === 'number' ? formatYe
 
 /** True if money was ever paid on an invoice, as far as this device knows, reversed payments included. */
 function useIsPaid(invoice: Invoice | null): boolean {
-  const payments = useTable('payments').rows;
+  const payments = useTable('payments');
   return useMemo(
     () =>
       invoice !== null &&
@@ -103,7 +103,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const [usesCredit, setUsesCredit] = useState(false);
   const [paymentId] = useState(newId);
   const { settle, dialog } = useConflicts();
-  const currentOf = useLatest(useTable('invoices').rows);
+  const currentOf = useLatest(useTable('invoices'));
   const labels = ({ field, theirs, mine }: Conflict) => {
     const names = field === 'customerId' ? customers : drivers;
     const nameOf = (id: unknown) => names.find(({ value }) => value === id)?.label ?? t`Nobody`;

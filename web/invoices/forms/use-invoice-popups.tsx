@@ -57,8 +57,8 @@ function AccountForm({ question, onDone }: { question: CustomerQuestion; onDone:
 }
 
 function Asked({ question, onDone }: { question: InvoiceQuestion; onDone: () => void }) {
-  const invoices = useTable('invoices').rows;
-  const payments = useTable('payments').rows;
+  const invoices = useTable('invoices');
+  const payments = useTable('payments');
   if (question.kind === 'new invoice') {
     return <InvoiceForm invoice={null} customerId={question.customerId} onDone={onDone} />;
   }

@@ -1,5 +1,4 @@
-import { Box } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
@@ -7,20 +6,15 @@ import { useIsWide } from '../../browser/is-wide.ts';
 import { useKeepSurplus } from '../../payments/forms/use-keep-surplus.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { join } from '../../theme/plain-recipes.ts';
-import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import type { SortState } from '../../ui/table/use-sort.ts';
+import { TickBox } from '../../ui/fields/tick-box.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import type { SortState } from '../../ui/lists/use-sort.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import { useInvoiceSums } from '../rows/use-invoices.ts';
 import { countOf } from './assign-labels.ts';
-import styles from './invoice-card.module.css';
-import { InvoiceCard, openButtonId } from './invoice-card.tsx';
-import { SumsLine, TickAll } from './invoice-columns.tsx';
+import { invoiceColumns, openButtonId, titleOf } from './invoice-columns.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
-import { invoiceColumns, titleOf } from './invoice-table-columns.tsx';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 import type { InvoiceSelection } from './use-invoice-selection.ts';
 
@@ -29,6 +23,22 @@ const keyOf = ({ invoice }: InvoiceRow) => invoice._id;
 export const INVOICE_LIST_ID = 'invoices';
 
 const focusList = () => document.getElementById(INVOICE_LIST_ID)?.focus({ preventScroll: true });
+
+/** Selects all shown invoices, or none. */
+function TickAll({ shown, selection }: { shown: number; selection: InvoiceSelection }) {
+  const isWide = useIsWide();
+  const count = selection.selected.length;
+  const all = count === shown;
+  return (
+    <TickBox
+      {...(isWide && { boxSize: '6' })}
+      label={plural({ shown }, { other: 'Select all # shown' })}
+      checked={all}
+      partly={count > 0 && !all}
+      onToggle={all ? selection.clear : selection.selectAll}
+    />
+  );
+}
 
 type Props = {
   rows: readonly InvoiceRow[];
@@ -62,7 +72,6 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
   const keepSurplus = useKeepSurplus();
-  const isWide = useIsWide();
   const isRoomy = useIsWide('all');
   const sums = useInvoiceSums(rows);
 
@@ -78,7 +87,6 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const columns = useMemo(
     () =>
       invoiceColumns({
-        rows,
         sums,
         caption,
         today,
@@ -90,23 +98,8 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
         isRoomy,
         onToggle: toggleOpen,
         onPay: pay,
-        selection: selection ?? null,
       }),
-    [
-      rows,
-      sums,
-      caption,
-      today,
-      timeZone,
-      unsent,
-      openId,
-      isOneCustomer,
-      isCompleted,
-      isRoomy,
-      toggleOpen,
-      pay,
-      selection,
-    ],
+    [sums, caption, today, timeZone, unsent, openId, isOneCustomer, isCompleted, isRoomy, toggleOpen, pay],
   );
 
   function detailOf(row: InvoiceRow) {
@@ -128,63 +121,32 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     );
   }
 
-  function list() {
-    if (isWide) {
-      return (
-        <DataTable
-          label={t`Invoices`}
-          rows={rows}
-          keyOf={keyOf}
-          columns={columns}
-          order={order}
-          sums={t`Sums`}
-          isMarked={({ invoice }) => selection?.selectedIds.has(invoice._id) === true}
-          isBelowBar={(selection?.selected.length ?? 0) > 0}
-          detail={detailOf}
-        />
-      );
-    }
-    return (
-      <>
-        <Box mb="3">
-          <SortMenu columns={columns} order={order} />
-        </Box>
-        <SumsLine
-          sums={sums}
-          caption={caption}
-          tick={selection && <TickAll rows={rows} selection={selection} boxSize="8" />}
-        />
-        <VirtualList label={t`Invoices`} items={rows} keyOf={keyOf} height={61} framed>
-          {(row) => (
-            <InvoiceCard
-              row={row}
-              title={titleOf(row, isOneCustomer, timeZone)}
-              subtitle={isOneCustomer ? row.invoice.note : row.customerCode}
-              today={today}
-              isUnsent={unsent.has(row.invoice._id)}
-              isOpen={row.invoice._id === openId}
-              onToggle={toggleOpen}
-              onPay={pay}
-              isTicked={selection ? selection.selectedIds.has(row.invoice._id) : null}
-              onTick={selection?.toggle}
-            >
-              {detailOf(row)}
-            </InvoiceCard>
-          )}
-        </VirtualList>
-      </>
-    );
-  }
+  const listSelection = useMemo(
+    () =>
+      selection && {
+        selected: selection.selectedIds,
+        onTick: ({ invoice }: InvoiceRow, withShift: boolean) => selection.toggle(invoice._id, withShift),
+        labelOf: (row: InvoiceRow) => t`Select ${{ title: titleOf(row, isOneCustomer, timeZone) }}`,
+        tickAll: <TickAll shown={rows.length} selection={selection} />,
+      },
+    [selection, rows.length, isOneCustomer, timeZone],
+  );
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div
-      id={INVOICE_LIST_ID}
-      tabIndex={-1}
-      className={join(styles.list, selection ? styles.ticked : styles.plain)}
-      onKeyDown={closeByEscape}
-    >
-      {list()}
+    <div onKeyDown={closeByEscape}>
+      <RecordList
+        id={INVOICE_LIST_ID}
+        label={t`Invoices`}
+        rows={rows}
+        keyOf={keyOf}
+        columns={columns}
+        order={order}
+        selection={listSelection}
+        isBelowBar={(selection?.selected.length ?? 0) > 0}
+        sums={t`Sums`}
+        detail={detailOf}
+      />
     </div>
   );
 });

@@ -29,7 +29,7 @@ export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent
               </Text>
               <Flex color="fg.muted" textStyle="xs" gap="3" wrap="wrap">
                 {formatDay(date)} · {notesBy}
-                {unsent?.has(_id) && <SendingState waiting textStyle="xs" />}
+                {unsent?.has(_id) && <SendingState waiting small />}
               </Flex>
             </Box>
           </PresentItem>
@@ -41,7 +41,7 @@ export function NoteList({ notes, unsent }: { notes: readonly NoteLine[]; unsent
 
 /** An invoice's notes on this device, newest first. */
 export function InvoiceNotes({ invoiceId }: { invoiceId: Id }) {
-  const { rows } = useTable('notes');
+  const rows = useTable('notes');
   const unsent = useUnsentIds();
   const notes = useMemo(
     () =>

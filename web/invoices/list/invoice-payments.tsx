@@ -8,7 +8,7 @@ import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatHow } from '../../words/money-words.ts';
 import type { PaymentLine } from '../rows/invoice-rows.ts';
@@ -46,7 +46,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
             {isTakenBack && <Badge colorPalette="sumi">{t`Was taken back`}</Badge>}
             <DoubtedBalance balance={doubtedBalance} />
             {isHandedOver && <Badge colorPalette="leaf">{t`Handed over`}</Badge>}
-            {isUnsent && <SendingState waiting textStyle="xs" />}
+            {isUnsent && <SendingState waiting small />}
             {reason !== '' && (
               <Text as="span" color="fg.muted" overflowWrap="anywhere">
                 {reason}
@@ -54,7 +54,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
             )}
           </Flex>
         </Box>
-        <Yen
+        <StyledYen
           amount={amount}
           py="1"
           fontWeight="semibold"
@@ -78,7 +78,7 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
 }
 
 function usePayments(invoiceId: Id): Payment[] {
-  const { rows } = useTable('payments');
+  const rows = useTable('payments');
   return useMemo(
     () =>
       [...rows.values()]

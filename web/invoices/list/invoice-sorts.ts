@@ -1,6 +1,6 @@
 import { balanceOf, statusOf } from '../../../schema/invoices/invoice-rules.ts';
 import { COMPLETED_ORDERS } from '../../../schema/payments/invoice-responses.ts';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
 import { formatRoute } from '../../words/labels.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 

@@ -12,7 +12,7 @@ import type { InvoiceRow } from '../rows/invoice-rows.ts';
 export function useDeleteInvoice(onDeleted: () => void): (row: InvoiceRow) => Promise<void> {
   const mutate = useMutate();
   const askAndDelete = useDelete();
-  const payments = useTable('payments').rows;
+  const payments = useTable('payments');
   return useCallback(
     async ({ invoice: { _id: invoiceId } }) => {
       if ([...payments.values()].some((payment) => payment.invoiceId === invoiceId)) {

@@ -11,7 +11,7 @@ import { useDirectory, useInvoices } from './use-invoices.ts';
  */
 export function useCustomerInvoices(customerId: Id) {
   const kept = useInvoices();
-  const { directory } = useDirectory();
+  const directory = useDirectory();
   const { data, ...server } = useServerRead({
     path: `/api/invoice/customer/${customerId}`,
     schema: CustomerInvoicesResponse,
@@ -19,13 +19,12 @@ export function useCustomerInvoices(customerId: Id) {
     retries: 3,
   });
   const rows = useMemo(
-    () => customerRowsOf(customerId, kept.rows, { answered: data?.invoices ?? [], directory }),
-    [kept.rows, data, directory, customerId],
+    () => customerRowsOf(customerId, kept, { answered: data?.invoices ?? [], directory }),
+    [kept, data, directory, customerId],
   );
 
   return {
     rows,
-    ready: kept.ready,
     /** Undefined if unknown; a deleted one is still known. */
     customer: directory.customers.get(customerId),
     /** True if the older ones are included. */

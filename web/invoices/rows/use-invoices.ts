@@ -13,23 +13,18 @@ import {
 } from './invoice-rows.ts';
 
 /** Customers and employees of the office's replica, for names. */
-export function useDirectory(): { directory: Directory; ready: boolean } {
+export function useDirectory(): Directory {
   const customers = useTable('customers');
   const employees = useTable('employees');
-  const directory = useMemo(
-    () => ({ customers: customers.rows, employees: employees.rows }),
-    [customers.rows, employees.rows],
-  );
-  return { directory, ready: customers.ready && employees.ready };
+  return useMemo(() => ({ customers, employees }), [customers, employees]);
 }
 
 /** All invoices of the office's replica, in list order. */
-export function useInvoices(): { rows: readonly InvoiceRow[]; ready: boolean } {
+export function useInvoices(): readonly InvoiceRow[] {
   const invoices = useTable('invoices');
-  const { directory, ready } = useDirectory();
-  const sources = useMemo(() => ({ records: invoices.rows, directory }), [invoices.rows, directory]);
-  const rows = usePatchedRows(INVOICE_ROWS, sources);
-  return { rows, ready: invoices.ready && ready };
+  const directory = useDirectory();
+  const sources = useMemo(() => ({ records: invoices, directory }), [invoices, directory]);
+  return usePatchedRows(INVOICE_ROWS, sources);
 }
 
 function sumsAfter(before: Before<readonly InvoiceRow[], InvoiceSums>, rows: readonly InvoiceRow[]): InvoiceSums {

@@ -10,9 +10,9 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { OfflineIcon } from '../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
+import { sortText } from '../../ui/lists/sort.ts';
+import type { SortState } from '../../ui/lists/use-sort.ts';
 import { useDebounced } from '../../ui/search/use-debounced.ts';
-import { sortText } from '../../ui/table/sort.ts';
-import type { SortState } from '../../ui/table/use-sort.ts';
 import { formatNumber } from '../../words/format.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import { InvoiceList } from '../list/invoice-list.tsx';
@@ -34,7 +34,7 @@ type Props = {
 
 /** All completed invoices ever, paged by the server, since this device only keeps those of the last 90 days. */
 export function AllCompleted({ kept, keyword, page, onPage, order, today, onAsk }: Props) {
-  const { directory, ready } = useDirectory();
+  const directory = useDirectory();
   const here = useMemo(() => new Map(kept.map((row) => [row.invoice._id, row])), [kept]);
   const { data, ...read } = useHistoryPage({
     path: '/api/invoice/completed',
@@ -67,7 +67,7 @@ export function AllCompleted({ kept, keyword, page, onPage, order, today, onAsk 
     );
   }
   if (read.error !== null) return <InvoicesFailed httpStatus={read.httpStatus} onRetry={read.retry} />;
-  if (!data || !ready) return <SkeletonList height="14" />;
+  if (!data) return <SkeletonList height="14" />;
   const { rows } = data;
   if (rows.length === 0) {
     const title = t`No completed invoices found`;

@@ -8,7 +8,7 @@ import { useCredits } from '../../payments/forms/use-credits.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { UndoIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatCreditKind, METHOD_WORDS } from '../../words/money-words.ts';
@@ -43,7 +43,7 @@ function Line({ change, isUnsent, onTakeBack }: LineProps) {
           {method !== null && method !== 'cash' && <Badge colorPalette="indigo">{say(METHOD_WORDS[method])}</Badge>}
           {reverses !== null && <Badge colorPalette="persimmon">{t`Taken back`}</Badge>}
           {isTakenBack && <Badge colorPalette="sumi">{t`Was taken back`}</Badge>}
-          {isUnsent && <SendingState waiting textStyle="xs" />}
+          {isUnsent && <SendingState waiting small />}
           {reason !== '' && (
             <Text as="span" overflowWrap="anywhere">
               {reason}
@@ -51,7 +51,7 @@ function Line({ change, isUnsent, onTakeBack }: LineProps) {
           )}
         </Flex>
       </Box>
-      <Yen
+      <StyledYen
         amount={amount}
         py="1"
         fontWeight="semibold"
@@ -95,7 +95,7 @@ export function CreditCard({ customer, onAsk }: { customer: Customer; onAsk: Ask
     <Box as="section" aria-label={t`Credit`} mb="5" px="5" py="4" borderWidth="1px" borderRadius="l4" bg="bg.panel">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="2">
         <Heading as="h2" textStyle="lg">
-          {t`Credit`} <Yen amount={credit} color={credit > 0 ? 'fg.success' : 'fg.muted'} />
+          {t`Credit`} <StyledYen amount={credit} color={credit > 0 ? 'fg.success' : 'fg.muted'} />
         </Heading>
         {credit > 0 && (
           <Button size="sm" variant="outline" onClick={() => onAsk({ kind: 'pay out', customer })}>

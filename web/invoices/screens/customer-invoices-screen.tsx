@@ -5,13 +5,13 @@ import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { useCredits } from '../../payments/forms/use-credits.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { UserIcon } from '../../ui/icons/icons.tsx';
 import { InvoiceIcon, PlusIcon, PrintIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatRoute } from '../../words/labels.ts';
@@ -28,13 +28,13 @@ export function Component() {
   const { id = '' } = useParams();
   const today = useToday(useTimeZone());
   const invoices = useCustomerInvoices(id);
-  const { rows, ready, customer } = invoices;
+  const { rows, customer } = invoices;
   const order = useSort(SORTS);
   const shown = useSorted(rows, SORTS, order);
   const credits = useCredits(id);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
 
-  if (ready && !customer) {
+  if (!customer) {
     return (
       <Page wide>
         <PageTitle title={t`Invoices`} />
@@ -42,13 +42,13 @@ export function Component() {
       </Page>
     );
   }
-  const name = customer?.restaurantName ?? t`Invoices`;
+  const name = customer.restaurantName;
   return (
     <Page wide>
       <Breadcrumbs steps={[{ label: t`INVOICES`, to: paths.adminInvoices }, { label: t`CUSTOMER` }]} />
       <PageTitle title={name}>
-        <CallButton size="md" number={customer?.phoneNumber ?? ''} whom={name} label={t`Landline`} />
-        <CallButton size="md" number={customer?.mobileNumber ?? ''} whom={name} label={t`Mobile`} />
+        <CallButton size="md" number={customer.phoneNumber} whom={name} label={t`Landline`} />
+        <CallButton size="md" number={customer.mobileNumber} whom={name} label={t`Mobile`} />
         <Button asChild variant="outline">
           <Link to={`${paths.adminCustomers}/${id}`}>
             <UserIcon /> {t`Profile`}
@@ -59,33 +59,26 @@ export function Component() {
             <PrintIcon /> {t`Statement`}
           </Link>
         </Button>
-        {customer?.deletedAt === null && (
-          <Button variant="outline" onClick={() => ask({ kind: 'allocate', customer })}>
-            <YenIcon /> {t`Record payment`}
-          </Button>
-        )}
-        {customer?.deletedAt === null && (
-          <Button onClick={() => ask({ kind: 'new invoice', customerId: id })}>
-            <PlusIcon /> {t`Add Invoice`}
-          </Button>
+        {customer.deletedAt === null && (
+          <>
+            <Button variant="outline" onClick={() => ask({ kind: 'allocate', customer })}>
+              <YenIcon /> {t`Record payment`}
+            </Button>
+            <Button onClick={() => ask({ kind: 'new invoice', customerId: id })}>
+              <PlusIcon /> {t`Add Invoice`}
+            </Button>
+          </>
         )}
       </PageTitle>
-      {customer && (
-        <Text color="fg.muted" mt="-3" mb="4">
-          {customer.customerCode} · {formatRoute(customer.route)} ·{' '}
-          {customer.paymentMethod === 'cash' ? t`Cash` : t`Monthly`}
-          {customer.deletedAt !== null && ` · ${t`deleted`}`}
-        </Text>
-      )}
-      {ready ? (
-        <DuesCard rows={rows} today={today} credit={creditOf(credits)} />
-      ) : (
-        <SkeletonList rows={1} height="28" />
-      )}
-      {ready && customer && <CreditCard customer={customer} onAsk={ask} />}
-      {!ready && <SkeletonList height="14" />}
-      {ready && rows.length > 0 && <InvoiceList rows={shown} order={order} today={today} onAsk={ask} isOneCustomer />}
-      {ready && rows.length === 0 && invoices.isWhole && (
+      <Text color="fg.muted" mt="-3" mb="4">
+        {customer.customerCode} · {formatRoute(customer.route)} ·{' '}
+        {customer.paymentMethod === 'cash' ? t`Cash` : t`Monthly`}
+        {customer.deletedAt !== null && ` · ${t`deleted`}`}
+      </Text>
+      <DuesCard rows={rows} today={today} credit={creditOf(credits)} />
+      <CreditCard customer={customer} onAsk={ask} />
+      {rows.length > 0 && <InvoiceList rows={shown} order={order} today={today} onAsk={ask} isOneCustomer />}
+      {rows.length === 0 && invoices.isWhole && (
         <EmptyState
           title={t`No customer invoices found`}
           subtitle={t`What is invoiced appears here.`}

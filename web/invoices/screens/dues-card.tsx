@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../../schema/core/days.ts';
 import { type Yen as Amount, addYen } from '../../../schema/core/money.ts';
 import { balanceOf, duesOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay, formatNumber } from '../../words/format.ts';
 import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
 
@@ -55,7 +55,7 @@ export function DuesCard({ rows, today, credit: kept }: Props) {
         <Text color="fg.muted" fontWeight="semibold">
           {t`Total dues`}
         </Text>
-        <Yen
+        <StyledYen
           amount={total}
           display="block"
           textStyle="4xl"
@@ -70,14 +70,14 @@ export function DuesCard({ rows, today, credit: kept }: Props) {
         {since !== undefined && (
           <>
             <Fact name={t`Overdue`}>
-              <Yen amount={duesOf(late)} color="fg.warning" />
+              <StyledYen amount={duesOf(late)} color="fg.warning" />
             </Fact>
             <Fact name={t`Overdue since`}>{formatDay(since)}</Fact>
           </>
         )}
         {credit > 0 && (
           <Fact name={t`Credit`}>
-            <Yen amount={credit} color="fg.success" />
+            <StyledYen amount={credit} color="fg.success" />
           </Fact>
         )}
       </Flex>

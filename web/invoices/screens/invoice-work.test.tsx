@@ -42,6 +42,7 @@ async function openAs(name: PersonName) {
 async function add(...puts: Put[]) {
   await putRecords(opened.network.server.db, puts, opened.network.clock.now());
   await opened.sync();
+  await opened.readAgain();
 }
 
 function show(at = '/admin/invoice', phase: 'idle' | 'offline' = 'idle') {

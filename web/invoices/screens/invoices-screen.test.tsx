@@ -31,6 +31,7 @@ test('a payment for a balance that was never open is marked in the list of invoi
   ]);
   expect(verdicts).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
   await opened.sync();
+  await opened.readAgain();
   const { user, unmount } = opened.render(
     <ServerReadsProvider>
       <InvoicesScreen />
@@ -57,6 +58,7 @@ test('a heading sorts completed invoices of all time at the server', async () =>
   });
   await putRecords(network.server.db, puts, now());
   await opened.sync();
+  await opened.readAgain();
   const list = (
     <ServerReadsProvider>
       <InvoicesScreen />
@@ -80,6 +82,7 @@ test('the filter offers its collectors in the order of their names, and nobody',
   const late: Row<'employees'> = { ...anil, role: 'driver', deletedAt: null };
   await putRecords(network.server.db, [['employees', late]], network.clock.now());
   await opened.sync();
+  await opened.readAgain();
   const { user } = opened.render(
     <ServerReadsProvider>
       <InvoicesScreen />

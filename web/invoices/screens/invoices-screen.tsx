@@ -5,14 +5,14 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { InvoiceIcon, PlusIcon } from '../../ui/icons/work-icons.tsx';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { FilterPanel, FiltersButton } from '../filters/invoice-filter-panel.tsx';
@@ -85,7 +85,7 @@ function useShown(rows: readonly InvoiceRow[], { type, filters }: InvoiceView, s
 
 /** `/admin/invoice`: invoices, dues and payments. */
 export function Component() {
-  const { rows, ready } = useInvoices();
+  const rows = useInvoices();
   const today = useToday(useTimeZone());
   const view = useInvoiceView();
   const { type, isAllTime, filters } = view;
@@ -113,7 +113,6 @@ export function Component() {
         />
       );
     }
-    if (!ready) return <SkeletonList height="14" />;
     if (shown.length === 0) {
       const title = say(NONE_FOUND[type]);
       return <EmptyState title={title} subtitle={t`Adjust your filters and try again.`} icon={<InvoiceIcon />} />;
@@ -142,7 +141,7 @@ export function Component() {
     <Page wide>
       <Head onAsk={ask} />
       <Flex gap="3" mb="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-        <InvoiceTypeButtons type={type} counts={ready ? counts : null} onChange={view.setType} />
+        <InvoiceTypeButtons type={type} counts={counts} onChange={view.setType} />
         <SearchBox label={t`Search by restaurant name`} value={search} onChange={searchFor} />
         {!isAllTime && <FiltersButton view={view} isOpen={isPanelOpen} onToggle={togglePanel} />}
       </Flex>

@@ -36,6 +36,7 @@ test('everything that was charged and paid is on a line, to the balance that is 
   await opened.sync();
   const date = '2025-06-11';
   await mutate(device, 'invoice.addPayment', { invoiceId: IDS.invoice3, paymentId: newId(), amount: 1000, date });
+  await opened.readAgain();
   const { user, router } = show();
   await screen.findByRole('heading', { name: 'Statement of Restaurant r3' });
   await user.selectOptions(screen.getByLabelText('Period'), 'Everything');

@@ -13,7 +13,7 @@ import { paths } from '../../browser/paths.ts';
 import { useCredits } from '../../payments/forms/use-credits.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
@@ -108,7 +108,7 @@ function Sheet({
 }) {
   const { rows, customer, isWhole } = invoices;
   const timeZone = useTimeZone();
-  const kept = useTable('payments').rows;
+  const kept = useTable('payments');
   const payments = useMemo(() => paymentsByInvoice(kept.values()), [kept]);
   const { from, to } = period.days;
   const credits = useCredits(customer?._id ?? '');
@@ -158,7 +158,7 @@ export function Component() {
   const today = useToday(useTimeZone());
   const invoices = useCustomerInvoices(id);
   const period = usePeriod(today);
-  const { ready, customer, isWhole, offline } = invoices;
+  const { customer, isWhole, offline } = invoices;
   const back = { label: t`CUSTOMER`, to: `${paths.adminCustomerInvoices}/${id}` };
   return (
     <Page>
@@ -175,10 +175,12 @@ export function Component() {
           </Alert.Root>
         )}
       </ScreenOnly>
-      {!ready && <SkeletonList rows={1} height="96" />}
-      {ready && !customer && <EmptyState title={t`This customer is not here`} icon={<InvoiceIcon />} />}
-      {ready && !isWhole && !offline && <OlderInvoices {...invoices} />}
-      {ready && (isWhole || offline) && <Sheet invoices={invoices} period={period} today={today} />}
+      {!customer && <EmptyState title={t`This customer is not here`} icon={<InvoiceIcon />} />}
+      {isWhole || offline ? (
+        <Sheet invoices={invoices} period={period} today={today} />
+      ) : (
+        <OlderInvoices {...invoices} />
+      )}
     </Page>
   );
 }

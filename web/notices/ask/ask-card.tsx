@@ -1,4 +1,3 @@
-import { Box, type BoxProps, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +7,17 @@ import { paths } from '../../browser/paths.ts';
 import { pushSupport } from '../../browser/push.ts';
 import { turnPushOn } from '../../rest/push-subscription.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
+import styles from './ask-card.module.css';
+
+const WIDE = join(styles.card, styles.wide);
+const TITLE = join(recipes.heading, styles.title);
+const YES = button('solid', 'md', styles.answer);
+const NOT_NOW = button('outline', 'md', recipes.sumi, styles.answer);
+const CHOOSE = button('ghost', 'md', recipes.sumi, styles.choose);
 
 function eventsOf(role: Role): string {
   if (role === 'customer') {
@@ -21,7 +28,9 @@ function eventsOf(role: Role): string {
     : t`When an order comes, a customer asks for a change, work is refused, or a phone stays silent with unsent work.`;
 }
 
-type Props = Pick<BoxProps, 'mt'> & {
+type Props = {
+  /** Space above it, in the theme's units. */
+  above?: 5 | 8;
   /** As wide as the screen's other parts, with the buttons beside the question where there is room. */
   wide?: true;
 };
@@ -30,7 +39,7 @@ type Props = Pick<BoxProps, 'mt'> & {
  * Offers notifications after an order, and on the homes of drivers and the office. The browser only asks after a tap
  * here, and a device on which somebody declined does not ask again.
  */
-export function AskCard({ wide, ...props }: Props) {
+export function AskCard({ above, wide }: Props) {
   const session = useSession();
   const hasSignal = useSignal();
   const [isOpen, setOpen] = useState(() => pushSupport() === 'ask' && !isDeclined('push'));
@@ -54,51 +63,30 @@ export function AskCard({ wide, ...props }: Props) {
   }
 
   return (
-    <Flex
-      as="section"
+    <section
       data-unkept
+      className={wide ? WIDE : styles.card}
+      style={above && { marginTop: `var(--todoke-spacing-${above})` }}
       aria-labelledby="ask-notices"
-      w="full"
-      maxW={wide ? 'none' : 'md'}
-      direction={{ base: 'column', lg: wide ? 'row' : 'column' }}
-      align={{ lg: wide ? 'center' : 'stretch' }}
-      columnGap="8"
-      rowGap="4"
-      {...props}
-      p="4"
-      textAlign="start"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
     >
-      <Flex gap="3" flex="1">
-        <BellIcon boxSize="6" mt="0.5" flexShrink={0} color="indigo.fg" />
-        <Box minW="0">
-          <Heading as="h2" id="ask-notices" textStyle="md">
+      <div className={styles.question}>
+        <BellIcon />
+        <div className={styles.text}>
+          <h2 id="ask-notices" className={TITLE}>
             {t`Get notifications?`}
-          </Heading>
-          <Text color="fg.muted" textStyle="sm" mt="0.5">
-            {eventsOf(session.role)}
-          </Text>
-        </Box>
-      </Flex>
-      <Flex columnGap="3" rowGap="1" wrap="wrap">
-        <Button flex={{ base: '1', sm: 'none' }} disabled={isBusy} onClick={() => void accept(session)}>
+          </h2>
+          <p className={styles.events}>{eventsOf(session.role)}</p>
+        </div>
+      </div>
+      <div className={styles.answers}>
+        <button type="button" className={YES} disabled={isBusy} onClick={() => void accept(session)}>
           {isBusy ? t`Switching on…` : t`Yes, tell me`}
-        </Button>
-        <Button
-          flex={{ base: '1', sm: 'none' }}
-          variant="outline"
-          colorPalette="sumi"
-          disabled={isBusy}
-          onClick={onNotNow}
-        >
+        </button>
+        <button type="button" className={NOT_NOW} disabled={isBusy} onClick={onNotNow}>
           {t`Not now`}
-        </Button>
-        <Button asChild variant="ghost" colorPalette="sumi" px="2" flex={{ base: '1 0 100%', sm: 'none' }}>
-          <Link to={paths.notifications}>{t`Choose what you are told`}</Link>
-        </Button>
-      </Flex>
-    </Flex>
+        </button>
+        <Link className={CHOOSE} to={paths.notifications}>{t`Choose what you are told`}</Link>
+      </div>
+    </section>
   );
 }

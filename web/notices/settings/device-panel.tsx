@@ -8,6 +8,7 @@ import { isPushKept } from '../../browser/push-kept.ts';
 import { turnPushOff, turnPushOn } from '../../rest/push-subscription.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 
@@ -63,7 +64,7 @@ export function DevicePanel({ session, isSubscribed, hasSignal, onChanged }: Pro
     >
       <Flex gap="3" align={{ base: 'stretch', sm: 'center' }} direction={{ base: 'column', sm: 'row' }}>
         <Flex gap="3" flex="1" minW="0">
-          <BellIcon boxSize="6" mt="0.5" flexShrink={0} color={isOn ? 'leaf.fg' : 'fg.muted'} />
+          <StyledIcon as={BellIcon} boxSize="6" mt="0.5" flexShrink={0} color={isOn ? 'leaf.fg' : 'fg.muted'} />
           <Box minW="0">
             <Heading as="h2" id="this-device" textStyle="lg">
               {t`On this device`}

@@ -5,7 +5,7 @@ import { useServerRead } from '../../rest/server-reads.tsx';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
 import { ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { MailForm } from './mail-form.tsx';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../sync/session/session.ts';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
 import { ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -154,15 +154,17 @@ export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
         </Box>
       )}
       <FormError reason={failure} />
-      <ThumbBar display="flex" gap="3" alignItems="center" flexWrap="wrap">
-        <Button type="submit" size="lg" w={{ base: 'full', sm: 'auto' }} disabled={isSaving || !hasSignal}>
-          {isSaving ? t`Saving…` : t`Save`}
-        </Button>
-        {isDirty && (
-          <Text color="fg.muted" textStyle="sm">
-            {t`Not saved yet.`}
-          </Text>
-        )}
+      <ThumbBar>
+        <Flex gap="3" align="center" wrap="wrap">
+          <Button type="submit" size="lg" w={{ base: 'full', sm: 'auto' }} disabled={isSaving || !hasSignal}>
+            {isSaving ? t`Saving…` : t`Save`}
+          </Button>
+          {isDirty && (
+            <Text color="fg.muted" textStyle="sm">
+              {t`Not saved yet.`}
+            </Text>
+          )}
+        </Flex>
       </ThumbBar>
     </Form>
   );

@@ -16,9 +16,9 @@ import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
-import { SortHeading } from '../../ui/table/sort-heading.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
+import { SortHeading } from '../../ui/lists/sort-heading.tsx';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatDay, formatWeekday } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
@@ -37,7 +37,7 @@ type Listed = { day: Day; holiday: boolean; entry: CalendarDay | null };
 
 /** National holidays and the office's entries, from today on. */
 function useListed(today: Day): Listed[] {
-  const entries = useTable('calendarDays').rows;
+  const entries = useTable('calendarDays');
   return useMemo(() => {
     const until = addDays(today, AHEAD);
     const years = [Number(today.slice(0, 4)), Number(until.slice(0, 4))];
@@ -59,7 +59,7 @@ function noteOf({ holiday, entry }: Listed): string {
 
 /** Number of open orders on each closed day, of all routes or of one. */
 function useOrdersOn(): (day: Day, route: Route | null) => number {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const orders = useClosedOrders();
   const isOfRoute = ({ customerId }: Order, route: Route | null) =>
     route === null || customers.get(customerId)?.route === route;

@@ -6,7 +6,6 @@ import { MAX_YEN } from '../../../schema/core/money.ts';
 import { readAmount } from '../../../schema/core/typed-amount.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -58,22 +57,15 @@ function OrderMinimum({ minimum }: { minimum: number }) {
 
 /** `/admin/calendar`: delivery days and cut-off times. */
 export function Component() {
-  const business = useTable('business');
-  const calendar = useTable('calendarDays');
-  const customers = useTable('customers');
-  const { orderMinimum = 0 } = business.rows.get(BUSINESS_ID) ?? {};
+  const { orderMinimum = 0 } = useTable('business').get(BUSINESS_ID) ?? {};
   return (
     <Page>
       <PageTitle title={t`Delivery Calendar`} />
-      {business.ready && calendar.ready && customers.ready ? (
-        <Stack gap="8">
-          <RoutePlans />
-          <CalendarDays />
-          <OrderMinimum key={orderMinimum} minimum={orderMinimum} />
-        </Stack>
-      ) : (
-        <SkeletonList rows={10} height="12" />
-      )}
+      <Stack gap="8">
+        <RoutePlans />
+        <CalendarDays />
+        <OrderMinimum key={orderMinimum} minimum={orderMinimum} />
+      </Stack>
     </Page>
   );
 }

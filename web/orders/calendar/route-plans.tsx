@@ -55,8 +55,8 @@ function PlanRow({ name, plan, from, onEdit }: { name: string; plan: Plan; from:
 
 /** Delivery days and cut-off times for all routes, per route, and of customers with their own. */
 export function RoutePlans() {
-  const { routePlans = [] } = useTable('business').rows.get(BUSINESS_ID) ?? {};
-  const customers = useTable('customers').rows;
+  const { routePlans = [] } = useTable('business').get(BUSINESS_ID) ?? {};
+  const customers = useTable('customers');
   const mutate = useMutate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const current = useMemo(

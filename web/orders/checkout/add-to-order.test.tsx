@@ -36,6 +36,7 @@ async function orderOnce(): Promise<string> {
 
 /** Opens the checkout's second step for the day. */
 async function checkOut() {
+  await opened.readAgain();
   const { user } = opened.render(
     <Routes>
       <Route path="/cart" element={<CartScreen />} />

@@ -19,7 +19,8 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-function open(at = '/cart') {
+async function open(at = '/cart') {
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/cart" element={<CartScreen />} />
@@ -49,7 +50,7 @@ const rowOf = (name: string) => {
 test('a line is removed once that is confirmed; a quantity that can’t be read is gone back to before the next step', async () => {
   await addToCart(IDS.fishSauce, IDS.jasmineRice);
   await createCart(opened.device.db).keepTyped(IDS.fishSauce, '2x');
-  const { user } = open();
+  const { user } = await open();
   const quantity = await screen.findByLabelText('Quantity: Fish sauce');
   expect(quantity).toHaveProperty('value', '2x');
   await user.click(screen.getByLabelText('Remove Jasmine rice'));
@@ -73,7 +74,7 @@ test('an unreadable day orders nothing, and the typed text is still there on the
   tags: ['long'],
 }, async () => {
   await addToCart(IDS.fishSauce);
-  const first = open();
+  const first = await open();
   await first.user.click(await screen.findByText('CONTINUE'));
   const date = await screen.findByLabelText('Delivery Date');
   expect(date).toHaveProperty('value', '06/12/2025');
@@ -90,7 +91,7 @@ test('an unreadable day orders nothing, and the typed text is still there on the
     expect(await opened.device.db.meta.get('checkout')).toMatchObject({ value: draft });
   });
   first.unmount();
-  const { user } = open();
+  const { user } = await open();
   await user.click(await screen.findByText('CONTINUE'));
   expect(await screen.findByLabelText(/^Your message/)).toHaveProperty('value', 'Back door');
   expect(screen.getByLabelText('Your reference (optional)')).toHaveProperty('value', 'PO-17');
@@ -105,7 +106,7 @@ test('an order of nothing that is in stock asks first', { tags: ['long'] }, asyn
     await changeRecord(db, ['products', id], { itemType: 'Out of Stock' });
     opened.device.changes.announce(new Map([['products', new Set([id])]]));
   };
-  const { user } = open();
+  const { user } = await open();
   await screen.findByText('CONTINUE');
   await sellOut(IDS.fishSauce);
   await waitFor(() => rowOf('Fish sauce').getByText('Not in stock'));
@@ -128,7 +129,7 @@ test('an order of nothing that is in stock asks first', { tags: ['long'] }, asyn
 
 test('a double tap orders only once; afterwards it goes to the address after the equals sign', async () => {
   await addToCart(IDS.fishSauce);
-  const { user, router } = open('/cart?redirect=%2Fcustomer%2Fmyorderlist%2F1');
+  const { user, router } = await open('/cart?redirect=%2Fcustomer%2Fmyorderlist%2F1');
   await user.click(await screen.findByText('CONTINUE'));
   const place = await screen.findByText('Place Order');
   act(() => {
@@ -147,7 +148,7 @@ test('a double tap orders only once; afterwards it goes to the address after the
 
 test('that an order was placed is shown once, by who placed it, whatever other site the address names', async () => {
   await addToCart(IDS.fishSauce);
-  const { user, router } = open('/cart?redirect=%2F%2Fevil.example');
+  const { user, router } = await open('/cart?redirect=%2F%2Fevil.example');
   await user.click(await screen.findByText('CONTINUE'));
   await user.click(await screen.findByText('Place Order'));
   await screen.findByText('Your order is saved');
@@ -165,6 +166,7 @@ test('that an order was placed is shown once, by who placed it, whatever other s
   expect(await go(pathname, state)).toBe(`/customer/orderdetails/${state.orderId}`);
   // The next user finds no order placed on this phone.
   await opened.device.db.meta.delete('placed');
+  await opened.readAgain();
   await go('/customer', null);
   expect(await go(pathname, state)).toBe('/customer/myorderlist');
 });
@@ -172,7 +174,7 @@ test('that an order was placed is shown once, by who placed it, whatever other s
 test('an order whose day was over when it came says so', async () => {
   const { server, clock } = opened.network;
   await addToCart(IDS.fishSauce);
-  const { user } = open();
+  const { user } = await open();
   await user.click(await screen.findByText('CONTINUE'));
   await user.click(await screen.findByText('Place Order'));
   await screen.findByText('Your order is saved');
@@ -188,7 +190,7 @@ test('in an engine that writes a day as 11/27/2026 the cart opens, offers the ri
   const end = beAnotherEngine();
   try {
     await addToCart(IDS.fishSauce);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByText('CONTINUE'));
     expect(await screen.findByLabelText('Delivery Date')).toHaveProperty('value', '06/12/2025');
     await user.click(await screen.findByText('Place Order'));
@@ -205,7 +207,7 @@ test.each([
 ])('a cart that was left with %s opens, and is ordered', async (_, value) => {
   await addToCart(IDS.fishSauce);
   await opened.device.db.meta.put({ key: 'checkout', value } as never);
-  const { user } = open();
+  const { user } = await open();
   await user.click(await screen.findByText('CONTINUE'));
   const date = await screen.findByLabelText('Delivery Date');
   expect(screen.getByLabelText(/^Your message/)).toHaveProperty('value', 'Hello');

@@ -1,34 +1,38 @@
 import { t } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { lazyPart, loadPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
-import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../../replica/checkout.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { whenIdle } from '../../browser/when-idle.ts';
+import { useCheckoutDraft, usePlaced } from '../../replica/checkout.ts';
+import { useOwnState } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
-import { AddToOrder, useOrderToAddTo } from './add-to-order.tsx';
 import { useCheckoutStep } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { dayFromUs } from './day-from-us.ts';
 import { useMissingLines } from './missing-lines.ts';
-import { OrderForm } from './order-form.tsx';
 import { OrderReview } from './order-review.tsx';
-import { OrderSummary } from './order-summary.tsx';
 import { OrderedElsewhere } from './ordered-elsewhere.tsx';
 import { ReorderNotice } from './reorder-notice.tsx';
+import { useOrderToAddTo } from './use-order-to-add-to.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+const form = [() => import('./order-form.tsx'), (chunk: typeof import('./order-form.tsx')) => chunk.OrderForm] as const;
+const OrderForm = lazyPart(...form);
+/** While the cart is looked at, so that the next step comes at once. */
+const loadForm = () => whenIdle(() => void loadPart(...form).catch(() => {}));
 
 const nothingInStock = () => ({
   title: t`Nothing of this order is in stock. Order it all the same?`,
@@ -40,10 +44,12 @@ const notPossible = (asked: Day, first: Day) => ({
   subtitle: t`That day is not possible any more. We keep your order and ask you again. The next possible day is ${{ day: formatNearDay(first) }}.`,
 });
 
-function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: StoredCheckout; session: UserInfo }) {
+function Checkout({ session }: { session: UserInfo }) {
+  const { cart: lines, checkout } = useOwnState();
+  const placed = usePlaced();
   const { step, straight, again, goOn, goBack } = useCheckoutStep();
   const { clockAhead } = useSyncStatus();
-  const { draft, type, keepForNext } = useCheckoutDraft(stored.draft, sayNotSaved);
+  const { draft, type, keepForNext } = useCheckoutDraft(checkout, sayNotSaved);
   const [placedBefore] = useState(placed);
   const { place, placing, failure } = usePlaceOrder();
   const missing = useMissingLines(lines);
@@ -55,15 +61,16 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const first = (plan && possibleDays(plan, now, 1)[0]) ?? today;
   // The offered day stays: if its cut-off passes meanwhile, that is shown, but the day does not change.
   const offered = useRef<Day | null>(null);
-  if (plan && offered.current === null) offered.current = first;
-  const initial = plan ? (offered.current ?? first) : today;
+  if (plan) offered.current ??= first;
+  const initial = (plan && offered.current) ?? today;
   const deliveryDate = draft.day === null ? initial : dayFromUs(draft.day);
   const { customMessage, reference } = draft;
-  const orders = useTable('orders');
   const earlier = useOrderToAddTo(deliveryDate, lines.length);
   // The choice applies to one earlier order: another day starts with the default.
   const [apart, setApart] = useState<Id | null>(null);
   const isApart = earlier !== undefined && apart === earlier._id;
+
+  useEffect(loadForm, []);
 
   async function order() {
     // An unparsable date must not fall back to another day.
@@ -93,38 +100,35 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       <PageTitle title={t`Checkout`} />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
-      {plan === undefined || !orders.ready ? (
-        <SkeletonList rows={4} height="16" />
-      ) : step === 'review' ? (
-        <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
-      ) : (
-        <OrderForm
-          session={session}
-          summary={<OrderSummary lines={lines} missing={missing} open={straight || missing.size > 0} />}
-          today={today}
-          plan={plan}
-          now={now}
-          initial={initial}
-          draft={draft}
-          deliveryDate={deliveryDate}
-          dateInput={date}
-          onType={type}
-          earlier={
-            earlier && (
-              <AddToOrder
-                order={earlier}
-                isApart={isApart}
-                placing={placing}
-                onChange={(next) => setApart(next ? earlier._id : null)}
-              />
-            )
-          }
-          placing={placing}
-          failure={failure}
-          onPlace={() => void order()}
-          onBack={goBack}
-        />
-      )}
+      <Suspense>
+        {step === 'review' ? (
+          <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
+        ) : (
+          <OrderForm
+            session={session}
+            summary={{ lines, missing, open: straight || missing.size > 0 }}
+            today={today}
+            plan={plan}
+            now={now}
+            initial={initial}
+            draft={draft}
+            deliveryDate={deliveryDate}
+            dateInput={date}
+            onType={type}
+            earlier={
+              earlier && {
+                order: earlier,
+                isApart,
+                onChange: (next) => setApart(next ? earlier._id : null),
+              }
+            }
+            placing={placing}
+            failure={failure}
+            onPlace={() => void order()}
+            onBack={goBack}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -132,7 +136,10 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
 /** `/cart`: the checkout in two steps (requirements section 2). */
 export function Component() {
   const session = useSession();
-  const stored = useStoredCheckout();
   if (!session) return <Navigate to={paths.login} replace />;
-  return <Page>{stored ? <Checkout stored={stored} session={session} /> : <SkeletonList rows={4} height="16" />}</Page>;
+  return (
+    <Page>
+      <Checkout session={session} />
+    </Page>
+  );
 }

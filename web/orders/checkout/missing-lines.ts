@@ -7,9 +7,8 @@ export type Missing = 'gone' | 'out_of_stock';
 
 /** Products of cart lines that went out of stock, or were deleted, since they were added. */
 export function useMissingLines(lines: CartLine[]): ReadonlyMap<Id, Missing> {
-  const { rows, ready } = useTable('products');
+  const rows = useTable('products');
   const missing = new Map<Id, Missing>();
-  if (!ready) return missing;
   for (const { id } of lines) {
     const product = rows.get(id);
     if (!product || product.deletedAt !== null) missing.set(id, 'gone');

@@ -1,6 +1,6 @@
 import { Alert, Badge, Box, Button, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { type Day, formatDayUs, type Instant, type Weekday } from '../../../schema/core/days.ts';
 import { type DeliveryPlan, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -11,8 +11,10 @@ import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { formatWeekday } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { CHIPS, DayChips } from '../days/day-chips.tsx';
+import { AddToOrder } from './add-to-order.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
+import { OrderSummary } from './order-summary.tsx';
 
 const MESSAGE_LENGTH = 2000;
 const REFERENCE_LENGTH = 60;
@@ -70,7 +72,7 @@ function DeliveryDays({ days }: { days: readonly Weekday[] }) {
 
 type Props = {
   session: UserInfo;
-  summary: ReactNode;
+  summary: ComponentProps<typeof OrderSummary>;
   today: Day;
   /** The customer's plan; null without delivery days. */
   plan: DeliveryPlan | null;
@@ -82,8 +84,8 @@ type Props = {
   deliveryDate: Day | null;
   dateInput: RefObject<HTMLInputElement | null>;
   onType: (change: Partial<CheckoutDraft>) => void;
-  /** Offer to add to an earlier order for the same day. */
-  earlier: ReactNode;
+  /** An earlier order for the same day, to which it can be added. */
+  earlier: Omit<ComponentProps<typeof AddToOrder>, 'placing'> | undefined;
   placing: boolean;
   failure: string | null;
   onPlace: () => void;
@@ -109,7 +111,7 @@ export function OrderForm({
     <>
       <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
         <Stack gap="5" flex="1">
-          {summary}
+          <OrderSummary {...summary} />
           <CheckoutTerms />
         </Stack>
         <Stack gap="5" flex="1">
@@ -135,7 +137,7 @@ export function OrderForm({
             input={dateInput}
             onType={(day) => onType({ day })}
           />
-          {earlier}
+          {earlier && <AddToOrder {...earlier} placing={placing} />}
           {failure && (
             <Alert.Root status="error" role="alert">
               <AlertIcon />
@@ -147,21 +149,23 @@ export function OrderForm({
           )}
         </Stack>
       </Flex>
-      <ThumbBar mt="5" display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
-        <Button size="lg" variant="ghost" px={{ base: '3', sm: '6' }} onClick={onBack} disabled={placing}>
-          <ChevronLeftIcon /> {t`Back`}
-        </Button>
-        <Button
-          size="lg"
-          flex={{ base: '1', lg: 'none' }}
-          minW={{ base: 'fit-content', lg: '48' }}
-          // On blur the date field may show an error, which would move the button before the mouse is up.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onPlace}
-          disabled={placing}
-        >
-          {placing ? t`Placing Order...` : t`Place Order`}
-        </Button>
+      <ThumbBar above={5}>
+        <Flex wrap="wrap" gap="3" justify="space-between">
+          <Button size="lg" variant="ghost" px={{ base: '3', sm: '6' }} onClick={onBack} disabled={placing}>
+            <ChevronLeftIcon /> {t`Back`}
+          </Button>
+          <Button
+            size="lg"
+            flex={{ base: '1', lg: 'none' }}
+            minW={{ base: 'fit-content', lg: '48' }}
+            // On blur the date field may show an error, which would move the button before the mouse is up.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onPlace}
+            disabled={placing}
+          >
+            {placing ? t`Placing Order...` : t`Place Order`}
+          </Button>
+        </Flex>
       </ThumbBar>
     </>
   );

@@ -10,6 +10,7 @@ import { usePlaced } from '../../replica/checkout.ts';
 import { type SyncStatus, useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { say } from '../../words/i18n.ts';
 import { orderTitle } from '../parts/order-number.ts';
@@ -61,17 +62,16 @@ type Shown = { message: Message; order: PastOrder | undefined; isUnsent: boolean
  * @param workId id of the order, or of the addition, which becomes an order of its own if the earlier one was gone by
  * then
  */
-function useShown(orderId: Id, workId: Id): Shown | null {
+function useShown(orderId: Id, workId: Id): Shown {
   const unsent = useUnsentIds();
   const refused = useRefusedOrders();
-  const { orders, ready } = useOrderHistory();
+  const orders = useOrderHistory();
   const { state, offline } = useSyncStatus();
   const order = orders.find(({ _id }) => _id === workId) ?? orders.find(({ _id }) => _id === orderId);
   const isUnsent = unsent.has(workId);
   const shown = (message: Message) => ({ message, order, isUnsent });
   if (isUnsent) return shown(offline ? NO_SIGNAL : (UNSENT[state] ?? SENDING));
   if (refused.some((each) => each.orderId === workId)) return shown(REFUSED);
-  if (!ready) return null;
   if (!order) return shown(WITHDRAWN);
   if (order.deletedAt === undefined) return shown(order.arrival === 'too late' ? TOO_LATE : RECEIVED);
   return shown(order.deletedBy?.role === 'customer' ? WITHDRAWN : DELETED);
@@ -90,11 +90,9 @@ type PlacedState = {
 
 function OrderPlaced({ orderId, added }: PlacedState) {
   useForgetPlaced();
-  const shown = useShown(orderId, added ?? orderId);
-  const confetti = useConfetti(shown?.message.how === 'received');
-  if (!shown) return null;
-  const { message, order, isUnsent } = shown;
+  const { message, order, isUnsent } = useShown(orderId, added ?? orderId);
   const { how } = message;
+  const confetti = useConfetti(how === 'received');
   const isApart = added !== undefined && order?._id === added;
   const title = say(message.title);
   const { palette, Icon } = LOOKS[how];
@@ -121,7 +119,7 @@ function OrderPlaced({ orderId, added }: PlacedState) {
           color="colorPalette.fg"
           animation="rise"
         >
-          <Icon boxSize="14" />
+          <StyledIcon as={Icon} boxSize="14" />
         </Center>
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} mt="3">
           {title}
@@ -145,7 +143,7 @@ function OrderPlaced({ orderId, added }: PlacedState) {
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>
-        {how !== 'bad' && <AskCard mt="8" />}
+        {how !== 'bad' && <AskCard above={8} />}
       </Flex>
     </Page>
   );
@@ -165,10 +163,9 @@ export function Component() {
   const onward = pathAfterEquals(search);
   if (!session) return <Navigate to={onward ?? paths.login} replace />;
   if (session.role !== 'customer') return <Navigate to={homeOf(session.role)} replace />;
-  if (placed === undefined) return null;
+  if (here !== undefined && isJustPlaced(here)) return <OrderPlaced orderId={here} added={added} />;
   // The browser's history outlives a sign-out; the stored `placed` id does not.
-  if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
+  if (placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
   // After a reload, or coming back, it is an order like any other.
-  if (!isJustPlaced(placed)) return <Navigate to={`${paths.orderDetails}/${placed}`} replace />;
-  return <OrderPlaced orderId={placed} added={added} />;
+  return <Navigate to={`${paths.orderDetails}/${placed}`} replace />;
 }

@@ -2,6 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { NotInStock, SubstituteOk } from '../parts/not-in-stock.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
@@ -44,7 +45,7 @@ export function OrderSummary({ lines, missing, open }: Props) {
         <Text as="span" color="fg.muted" textStyle="figures">
           {formatItemCount(lines.length)}
         </Text>
-        <ChevronDownIcon ms="auto" color="fg.muted" />
+        <StyledIcon as={ChevronDownIcon} ms="auto" color="fg.muted" />
       </chakra.summary>
       <Box px={{ base: '4', md: '5' }} pb="3">
         <OrderItems

@@ -1,12 +1,15 @@
-import { Box, Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Id } from '../../../schema/core/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { button } from '../../theme/plain-recipes.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
+import styles from './ordered-elsewhere.module.css';
+
+const TO_ORDERS = button('solid', 'lg', styles.toOrders);
 
 type Props = {
   /** The order that the other tab placed from this cart. */
@@ -17,9 +20,8 @@ type Props = {
 
 /** Shown to the second of two tabs that order the same cart: explains what happened, and keeps its message. */
 export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
-  const { rows, ready } = useTable('orders');
-  const sent = rows.get(orderId)?.customMessage ?? '';
-  const isLeft = ready && !sent.includes(customMessage.trim());
+  const sent = useTable('orders').get(orderId)?.customMessage ?? '';
+  const isLeft = !sent.includes(customMessage.trim());
   const keep = useRef(onKeep);
   keep.current = onKeep;
   useEffect(() => {
@@ -32,18 +34,14 @@ export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
       subtitle={t`It was ordered once. Nothing more went out from here.`}
     >
       {isLeft && (
-        <Box mt="3" p="4" maxW="md" w="full" textAlign="start" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-          <Text fontWeight="semibold">
+        <div className={styles.left}>
+          <p className={styles.title}>
             {t`The message that you wrote here did not go with it. It is kept for your next order.`}
-          </Text>
-          <Text mt="1.5" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {customMessage}
-          </Text>
-        </Box>
+          </p>
+          <p className={styles.message}>{customMessage}</p>
+        </div>
       )}
-      <Button asChild mt="3" size="lg">
-        <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
-      </Button>
+      <Link className={TO_ORDERS} to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
     </EmptyState>
   );
 }

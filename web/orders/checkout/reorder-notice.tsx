@@ -1,8 +1,8 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Named } from '../../../schema/catalogue/local-names.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { join } from '../../theme/plain-recipes.ts';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { localName } from '../../ui/values/local-name.ts';
 import { formatQuantity } from '../../words/labels.ts';
@@ -10,6 +10,9 @@ import { formatOrderDay } from '../days/day-words.ts';
 import { namedItem } from '../parts/item-name.ts';
 import type { LeftOut } from '../parts/reorder.ts';
 import type { CheckoutState } from './checkout-state.ts';
+import styles from './reorder-notice.module.css';
+
+const SOME_LEFT = join(styles.notice, styles.someLeft);
 
 function leftOutText(item: LeftOut, products: ReadonlyMap<Id, Named>): string {
   const { quantity, sku, why } = item;
@@ -22,35 +25,24 @@ function leftOutText(item: LeftOut, products: ReadonlyMap<Id, Named>): string {
 /** Names the order that filled the cart, and the items left out. */
 export function ReorderNotice({ again }: { again: NonNullable<CheckoutState['again']> }) {
   const { deliveryDate, leftOut } = again;
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const some = leftOut.length > 0;
   const day = formatOrderDay(deliveryDate);
   return (
-    <Flex
-      role="status"
-      gap="2.5"
-      mb="5"
-      px="4"
-      py="3"
-      borderRadius="l3"
-      bg={some ? 'bg.warning' : 'bg.info'}
-      color={some ? 'fg.warning' : 'fg.info'}
-    >
-      {some ? <AlertIcon mt="0.5" /> : <RepeatIcon mt="0.5" />}
-      <Box minW="0">
-        <Text fontWeight="semibold">
+    <div role="status" className={some ? SOME_LEFT : styles.notice}>
+      {some ? <AlertIcon /> : <RepeatIcon />}
+      <div className={styles.text}>
+        <p className={styles.title}>
           {some ? t`Left out of what you ordered for ${day}:` : t`The same as you ordered for ${day}.`}
-        </Text>
+        </p>
         {some && (
-          <Box as="ul" listStyleType="none">
+          <ul className={styles.items}>
             {leftOut.map((item) => (
-              <Text as="li" key={item._id} color="fg" overflowWrap="anywhere">
-                {leftOutText(item, products)}
-              </Text>
+              <li key={item._id}>{leftOutText(item, products)}</li>
             ))}
-          </Box>
+          </ul>
         )}
-      </Box>
-    </Flex>
+      </div>
+    </div>
   );
 }

@@ -23,16 +23,13 @@ export function useServerNow(): Instant {
   return toInstant(now - clockAhead);
 }
 
-/** A customer's delivery plan from this device; null without delivery days, undefined until it is read. */
-export function useDeliveryPlan(customerId: Id | null, timeZone: string): DeliveryPlan | null | undefined {
-  const customers = useTable('customers');
-  const businesses = useTable('business');
+/** A customer's delivery plan from this device; null without delivery days. */
+export function useDeliveryPlan(customerId: Id | null, timeZone: string): DeliveryPlan | null {
+  const customer = useTable('customers').get(customerId ?? '');
+  const { routePlans } = useTable('business').get(BUSINESS_ID) ?? {};
   const calendar = useTable('calendarDays');
-  const ready = customers.ready && businesses.ready && calendar.ready;
-  const customer = customers.rows.get(customerId ?? '');
-  const { routePlans } = businesses.rows.get(BUSINESS_ID) ?? {};
-  return useMemo(() => {
-    if (!ready) return undefined;
-    return customer ? deliveryPlanOf(customer, { routePlans, calendar: calendar.rows.values(), timeZone }) : null;
-  }, [ready, customer, routePlans, calendar.rows, timeZone]);
+  return useMemo(
+    () => (customer ? deliveryPlanOf(customer, { routePlans, calendar: calendar.values(), timeZone }) : null),
+    [customer, routePlans, calendar, timeZone],
+  );
 }

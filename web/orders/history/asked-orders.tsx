@@ -17,6 +17,7 @@ import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { CHIPS, DayChips } from '../days/day-chips.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
@@ -87,7 +88,7 @@ export function AskedOrder({ order, timeZone, hasLink }: Props) {
 
   return (
     <Alert.Root status="warning" role="region" data-passing aria-label={words.title} alignItems="flex-start">
-      <AlertIcon mt="0.5" />
+      <StyledIcon as={AlertIcon} mt="0.5" />
       <Alert.Content gap="3">
         <Box>
           <Alert.Title textStyle="lg">{words.title}</Alert.Title>
@@ -141,7 +142,7 @@ export function useIsAsked(): (order: Order) => boolean {
 /** The customer's orders that wait for a choice of day; renders nothing without any. */
 export function AskedOrders({ session }: { session: UserInfo }) {
   const isAsked = useIsAsked();
-  const orders = [...useTable('orders').rows.values()].filter(isAsked);
+  const orders = [...useTable('orders').values()].filter(isAsked);
   if (orders.length === 0) return null;
   return (
     <Stack gap="3" mb="4">

@@ -98,9 +98,8 @@ function Change({ order }: { order: Order }) {
   const [query] = useSearchParams();
   const refused = useRefusedChanges(order._id);
   const found = refused.find(({ item, orderItems }) => orderItems && String(item.n) === query.get('again'));
-  // The outbox may be read after the order; and saving discards the refused change while the form is still there.
-  const [again, setAgain] = useState(found);
-  useEffect(() => setAgain((before) => before ?? found), [found]);
+  // Saving discards the refused change while the form is still there.
+  const [again] = useState(found);
   const start = useEditStart(order);
   if (!start) return <SkeletonList rows={5} height="14" />;
   return <ChangeForm key={`${order._id} ${again?.item.n}`} again={again} {...start} />;
@@ -112,15 +111,13 @@ const isChangeable = (order: PastOrder | undefined): order is Order =>
 /** `/customer/orderchange/:id`: a customer changes its order until it is dispatched. */
 export function Component() {
   const { id = '' } = useParams();
-  const { orders, ready } = useOrderHistory();
-  const order = orders.find(({ _id }) => _id === id);
+  const order = useOrderHistory().find(({ _id }) => _id === id);
   const [wasHere, setWasHere] = useState(false);
   useEffect(() => {
     if (isChangeable(order)) setWasHere(true);
   }, [order]);
 
   function form() {
-    if (!ready) return <SkeletonList rows={5} height="14" />;
     if (isChangeable(order)) return <Change order={order} />;
     if (order && !wasHere) return <Navigate to={`${paths.orderDetails}/${id}`} replace />;
     return (

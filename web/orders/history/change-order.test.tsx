@@ -17,7 +17,8 @@ beforeEach(async () => {
 const line = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 7, sku: 'Bag' as const };
 const orderId = IDS.order1;
 
-function open(query = '') {
+async function open(query = '') {
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/customer/orderchange/:id" element={<ChangeOrder />} />
@@ -51,7 +52,7 @@ async function refused() {
 
 test('a refused change is begun again with its lines, its message and its day', async () => {
   const { n, deliveryDate } = await refused();
-  open(`?again=${n}`);
+  await open(`?again=${n}`);
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Ring twice'));
   expect(await screen.findByLabelText('Another day')).toHaveProperty('value', deliveryDate);
   expect(screen.getByRole('textbox', { name: 'Quantity: Jasmine rice' })).toHaveProperty('value', '7');
@@ -61,7 +62,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   tags: ['long'],
 }, async () => {
   const { db } = opened.device;
-  const { user, unmount } = open();
+  const { user, unmount } = await open();
   await user.type(await screen.findByLabelText('Your message'), 'At the back door');
   await waitFor(async () => {
     expect(await readOrderDraft(db, orderId)).toMatchObject({ customMessage: 'At the back door', versionSeen: 1 });
@@ -71,7 +72,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
   // A discarded tab runs no cleanup.
   await keepOrderDraft(db, orderId, draft);
-  open();
+  await open();
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'At the back door'));
   expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false);
 });
@@ -83,6 +84,6 @@ test('what was typed for an earlier version of an order does not come back over 
   const { deliveryDate, orderItems } = order;
   await keepOrderDraft(db, orderId, { versionSeen: 1, lines: [line], customMessage: 'Old', deliveryDate });
   await db.rows('orders').put({ ...order, orderItems, version: 2 });
-  open();
+  await open();
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', ''));
 });

@@ -8,7 +8,7 @@ import { paths } from '../../browser/paths.ts';
 import { devicePage } from '../../rest/history-page.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { HistoryIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
@@ -45,9 +45,8 @@ const TABLE_ID = 'orders';
 
 /** One page of the customer's orders, newest first. A page out of range is clamped. */
 function usePastOrderPage(wanted: number) {
-  const { orders, ready } = useOrderHistory();
-  const { rows, ...paged } = devicePage({ pageNumber: wanted, local: orders });
-  return { ready, ...paged, orders: rows };
+  const { rows: orders, ...paged } = devicePage({ pageNumber: wanted, local: useOrderHistory() });
+  return { ...paged, orders };
 }
 
 type RowProps = {
@@ -88,7 +87,11 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
       <Table.Cell role="cell" px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
-          {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
+          {waiting && (
+            <Box asChild whiteSpace="normal" lineHeight="1.2">
+              <SendingState waiting />
+            </Box>
+          )}
           {!waiting && status !== '' && (
             <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
               {status}
@@ -198,20 +201,12 @@ const NoOrders = () => (
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { ready, page, pages, total, orders } = usePastOrderPage(
-    Number.parseInt(useParams().pageNumber ?? '1', 10) || 1,
-  );
-
-  function list() {
-    if (!ready || !session) return <SkeletonList rows={8} height="16" />;
-    if (total === 0) return <NoOrders />;
-    return <OrderTable orders={orders} session={session} />;
-  }
+  const { page, pages, total, orders } = usePastOrderPage(Number.parseInt(useParams().pageNumber ?? '1', 10) || 1);
 
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER HISTORY` }]} />
-      <PageTitle title={t`Order History`} count={ready ? total : undefined}>
+      <PageTitle title={t`Order History`} count={total}>
         <Button asChild variant="outline">
           <Link to={paths.standingOrders}>{t`Standing orders`}</Link>
         </Button>
@@ -220,7 +215,7 @@ export function Component() {
       <StandingNotices />
       <RefusedOrders />
       <Stack gap="0">
-        {list()}
+        {total === 0 ? <NoOrders /> : session && <OrderTable orders={orders} session={session} />}
         <Pagination page={page} pages={pages} onPage={(to) => void navigate(`${paths.orderHistory}/${to}`)} />
       </Stack>
     </Page>

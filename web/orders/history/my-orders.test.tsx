@@ -20,7 +20,8 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
 
-function open(at = '/customer/myorderlist') {
+async function open(at = '/customer/myorderlist') {
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/customer/myorderlist/:pageNumber?" element={<MyOrders />} />
@@ -44,7 +45,7 @@ async function order(orderItems: OrderedItem[] = [rice]) {
 const cart = async () => (await opened.device.db.cart.toArray()).map(({ id, quantity }) => ({ id, quantity }));
 
 test('a row names the person of the office who changed or cancelled its order, and when; it can be ordered again', async () => {
-  const { user } = open();
+  const { user } = await open();
   await screen.findByRole('button', { name: /^Details of the order for/ });
   expect(screen.queryByText(/by the office/)).toBeNull();
   const { device, transport } = opened.network.openDevice('admin');
@@ -75,7 +76,7 @@ test('a row names the person of the office who changed or cancelled its order, a
 test('an order is withdrawn while it waits on this phone, and comes back as a cart; one that has gone out is not', {
   tags: ['long'],
 }, async () => {
-  const { user } = open();
+  const { user } = await open();
   const withdraw = async () => {
     await order();
     const row = await waitFor(() => screen.getByText('Waiting to send').closest('tr') as HTMLElement);
@@ -106,14 +107,14 @@ test('an order that is refused later says why, can be ordered again, and goes on
   const ofAnother = { ...stored, customerId: IDS.restaurant2, userId: IDS.user2 };
   await putRecords(network.server.db, [['orders', ofAnother]], network.clock.now());
   await opened.sync();
-  const { user, router } = open();
+  const { user, router } = await open();
   await screen.findByText(/was not accepted$/);
   screen.getByText(/^Another record already has this id\. 1 item is kept on this phone\.$/);
   await user.click(screen.getByText('Order again', { selector: 'ul a' }));
   await screen.findByText('Place Order');
   expect(await cart()).toEqual([{ id: rice._id, quantity: 3 }]);
   cleanup();
-  const again = open();
+  const again = await open();
   await again.user.click(await screen.findByText('Discard'));
   await again.user.click(await screen.findByText('Yes'));
   await waitFor(() => expect(screen.queryByText(/was not accepted$/)).toBeNull());
@@ -124,7 +125,7 @@ test('an order that is refused later says why, can be ordered again, and goes on
 test('what is not in stock is counted in its row, and marked in its details', async () => {
   const galangal = { _id: IDS.outOfStock, name: 'Galangal', quantity: 1, sku: 'Btl' as const };
   await order([rice, galangal]);
-  const { user } = open();
+  const { user } = await open();
   const row = (await screen.findByText('1 not in stock')).closest('tr') as HTMLElement;
   await user.click(within(row).getByText('Details'));
   await screen.findByText('Not in stock');
@@ -141,7 +142,7 @@ test('a page has twenty orders, newest first; without orders it says so', { tags
     placedAt: toInstant(Date.parse(stored.placedAt) - (n + 1) * 86_400_000),
   }));
   await db.rows('orders').bulkPut(past);
-  const { user, router } = open();
+  const { user, router } = await open();
   await user.click(await screen.findByLabelText('Page 2 of 2'));
   await waitFor(() => expect(screen.getAllByText('Details')).toHaveLength(5));
   expect(router.state.location.pathname).toBe('/customer/myorderlist/2');
@@ -161,7 +162,7 @@ test('an order that came too late asks for its day above the others', async () =
   const late = { cutOff: { minutes: 0, daysBefore: 14 }, grace: 0 };
   await putRecords(server.db, [['customers', { ...customer, ...late }]], clock.now());
   await opened.sync();
-  const { user } = open();
+  const { user } = await open();
   await screen.findByText(/^It reached us after the cut-off\. It is kept: shall we deliver it on/);
   await user.click(screen.getByText(/^Deliver on/));
   await waitFor(() => expect(screen.queryByText(/^It reached us after the cut-off/)).toBeNull());
@@ -172,12 +173,12 @@ test('an order that came too late asks for its day above the others', async () =
 });
 
 test('the order’s own screen has nothing for the office, and says when the order is not here', async () => {
-  open(`/customer/orderdetails/${IDS.order1}`);
+  await open(`/customer/orderdetails/${IDS.order1}`);
   await screen.findByText('Pending');
   screen.getByText('2 Btl');
   for (const word of ['Print', 'Withdraw']) expect(screen.queryByText(word), word).toBeNull();
   cleanup();
-  const { user, router } = open('/customer/orderdetails/nowhere');
+  const { user, router } = await open('/customer/orderdetails/nowhere');
   await screen.findByText('This order is not here');
   await user.click(screen.getAllByText('Order History', { selector: 'a' }).at(-1) as HTMLElement);
   expect(router.state.location.pathname).toBe('/customer/myorderlist');

@@ -1,49 +1,43 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { ChevronRightIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
 import { formatDay } from '../../words/format.ts';
 import { namedItem } from '../parts/item-name.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
+import styles from './order-again-card.module.css';
+
+const TITLE = join(recipes.heading, styles.title);
+const DETAILS_ABOVE = button('ghost', 'md', styles.above);
+const DETAILS_BESIDE = button('ghost', 'md', styles.beside);
+const AGAIN = button('solid', 'lg', styles.again);
 
 /** The last order with one-tap reordering, for the home screen; nothing before the first order. */
 export function OrderAgainCard() {
-  const last = useOrderHistory().orders.find(({ deletedAt }) => deletedAt === undefined);
-  const products = useTable('products').rows;
+  const last = useOrderHistory().find(({ deletedAt }) => deletedAt === undefined);
+  const products = useTable('products');
   if (!last) return null;
   const items = last.orderItems;
   return (
-    <Flex
-      as="section"
-      aria-labelledby="last-order"
-      direction={{ base: 'column', md: 'row' }}
-      align={{ md: 'center' }}
-      gap={{ base: '3', md: '6' }}
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l4"
-    >
-      <Box flex="1" minW="0">
-        <Flex align="center" justify="space-between" gap="2">
-          <Heading id="last-order" as="h2" textStyle="lg" letterSpacing="-0.01em">
+    <section className={styles.card} aria-labelledby="last-order">
+      <div className={styles.order}>
+        <div className={styles.head}>
+          <h2 id="last-order" className={TITLE}>
             {t`Your last order`}
-          </Heading>
-          <Button asChild variant="ghost" px="2" me="-2" my="-2" hideFrom="md">
-            <Link to={`${paths.orderDetails}/${last._id}`}>
-              {t`Details`} <ChevronRightIcon />
-            </Link>
-          </Button>
-        </Flex>
-        <Text color="fg.muted" textStyle="sm">
+          </h2>
+          <Link className={DETAILS_ABOVE} to={`${paths.orderDetails}/${last._id}`}>
+            {t`Details`} <ChevronRightIcon />
+          </Link>
+        </div>
+        <p className={styles.day}>
           {formatDay(last.deliveryDate)} · {formatItemCount(items.length)}
-        </Text>
-        <Text mt="1.5" textStyle="sm" lineClamp={2}>
+        </p>
+        <p className={styles.items}>
           {items.map((item, index) => {
             const named = namedItem(item, products);
             return (
@@ -53,18 +47,14 @@ export function OrderAgainCard() {
               </Fragment>
             );
           })}
-        </Text>
-      </Box>
-      <Flex gap="2" align="center">
-        <Button asChild variant="ghost" hideBelow="md">
-          <Link to={`${paths.orderDetails}/${last._id}`}>{t`Details`}</Link>
-        </Button>
-        <Button asChild size="lg" flex={{ base: '1', md: 'none' }}>
-          <Link to={`${paths.reorder}/${last._id}`}>
-            <RepeatIcon /> {t`Order again`}
-          </Link>
-        </Button>
-      </Flex>
-    </Flex>
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <Link className={DETAILS_BESIDE} to={`${paths.orderDetails}/${last._id}`}>{t`Details`}</Link>
+        <Link className={AGAIN} to={`${paths.reorder}/${last._id}`}>
+          <RepeatIcon /> {t`Order again`}
+        </Link>
+      </div>
+    </section>
   );
 }

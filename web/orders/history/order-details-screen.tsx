@@ -5,7 +5,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -49,13 +49,7 @@ const NotHere = () => (
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
-  const { orders, ready } = useOrderHistory();
-  const order = orders.find(({ _id }) => _id === id);
-
-  function details() {
-    if (!ready || !session) return <SkeletonList rows={5} height="14" />;
-    return order ? <Details order={order} session={session} /> : <NotHere />;
-  }
+  const order = useOrderHistory().find(({ _id }) => _id === id);
 
   return (
     <Page>
@@ -67,7 +61,7 @@ export function Component() {
         ]}
       />
       <PageTitle title={t`Order Details`} />
-      {details()}
+      {order ? session && <Details order={order} session={session} /> : <NotHere />}
     </Page>
   );
 }

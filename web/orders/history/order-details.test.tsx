@@ -26,7 +26,7 @@ const orderId = IDS.order1;
 const rice = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' as const };
 
 function Order({ id = orderId }) {
-  const order = useOrderHistory().orders.find(({ _id }) => _id === id);
+  const order = useOrderHistory().find(({ _id }) => _id === id);
   const work = useUnsentWork().get(id);
   if (!order) return null;
   return (
@@ -146,6 +146,7 @@ test('past its cut-off an order is being packed, and a cancellation asks the off
   const every = { deliveryDays: [...WEEKDAYS], cutOff: { minutes: 0, daysBefore: 7 }, grace: 0 };
   await putRecords(server.db, [['customers', { ...customer, ...every }]], clock.now());
   await opened.sync();
+  await opened.readAgain();
   const { user } = opened.render(<Order />);
   await screen.findByText('Being packed');
   await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
@@ -171,6 +172,7 @@ describe('an order that came too late', () => {
     const order = { orderId: id, orderItems: [rice], customMessage: '', deliveryDate, placedAt };
     await mutate(opened.device, 'order.place', order);
     await opened.sync();
+    await opened.readAgain();
     return id;
   }
 

@@ -8,13 +8,12 @@ import { useRefusedOrders } from '../parts/use-refused-orders.ts';
 export type OrderToRepeat = { orderItems: OrderedItem[]; deliveryDate: Day };
 
 /**
- * The order to repeat.
+ * The order to repeat; undefined if there is none.
  * @param id null for the last one that is not deleted
- * @returns `order` is undefined if there is none
  */
-export function useOrderToRepeat(id: Id | null): { ready: boolean; order: OrderToRepeat | undefined } {
-  const { orders, ready } = useOrderHistory();
+export function useOrderToRepeat(id: Id | null): OrderToRepeat | undefined {
+  const orders = useOrderHistory();
   const refused = useRefusedOrders();
   const kept = orders.find(({ _id, deletedAt }) => (id === null ? deletedAt === undefined : _id === id));
-  return { ready, order: kept ?? refused.find(({ orderId }) => orderId === id) };
+  return kept ?? refused.find(({ orderId }) => orderId === id);
 }

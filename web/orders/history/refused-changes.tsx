@@ -12,6 +12,7 @@ import { useRefused } from '../../sync/react/use-outbox.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { formatQuantity } from '../../words/labels.ts';
 
@@ -47,7 +48,7 @@ function Refused({ change, canChange, orderId }: { change: RefusedChange; canCha
   return (
     <Box p="4" bg="bg.warning" borderWidth="1px" borderColor="persimmon.border" borderRadius="l3">
       <Flex gap="2.5">
-        <AlertIcon color="fg.warning" mt="0.5" />
+        <StyledIcon as={AlertIcon} color="fg.warning" mt="0.5" />
         <Box minW="0">
           <Text fontWeight="bold">
             {orderItems ? t`Your change was not accepted` : t`Your cancellation was not accepted`}

@@ -6,6 +6,7 @@ import { CallUs } from '../../business/issuer/call-us.tsx';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { joinSentences } from '../../words/sentences.ts';
@@ -26,7 +27,7 @@ function Refused({ order }: { order: RefusedOrder }) {
     <PresentItem>
       <Box p="4" mb="3" bg="bg.warning" borderWidth="1px" borderColor="persimmon.border" borderRadius="l3">
         <Flex gap="2.5">
-          <AlertIcon color="fg.warning" mt="0.5" />
+          <StyledIcon as={AlertIcon} color="fg.warning" mt="0.5" />
           <Box>
             <Text fontWeight="bold">{t`Your order for ${{ day: formatOrderDay(deliveryDate) }} was not accepted`}</Text>
             <Text color="fg.muted">

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../browser/paths.ts';
-import { type CartLine, useLoadedCart } from '../../replica/cart.ts';
+import { useCart } from '../../replica/cart.ts';
 import { useCartActions } from '../../replica/cart-actions.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -17,19 +17,18 @@ import { planReorder } from '../parts/reorder.ts';
 import { type OrderToRepeat, useOrderToRepeat } from './order-to-repeat.ts';
 import { NothingToReorder, ReorderChoice } from './reorder-choice.tsx';
 
-type Props = { order: OrderToRepeat; cartLines: CartLine[] };
-
 /**
  * Fills the cart and moves on. A complete order goes straight to the last step, which shows it again: two taps in all.
  * If items were left out, or the cart held others, it goes to the review.
  */
-function Reorder({ order, cartLines }: Props) {
-  const { rows: products } = useTable('products');
+function Reorder({ order }: { order: OrderToRepeat }) {
+  const cartLines = useCart();
+  const products = useTable('products');
   const cart = useCartActions();
-  const navigate = useNavigate();
   const plan = useMemo(() => planReorder(order.orderItems, products), [order, products]);
   const { lines, leftOut } = plan;
   const [asking, setAsking] = useState(false);
+  const [next, setNext] = useState<CheckoutState | null>(null);
   const tried = useRef(false);
 
   /** @param how null fills an empty cart, and asks otherwise */
@@ -41,9 +40,7 @@ function Reorder({ order, cartLines }: Props) {
       else if (!(await cart.fillEmpty(lines))) return setAsking(true);
       const isWhole = how !== 'add' && leftOut.length === 0;
       const again = { deliveryDate: order.deliveryDate, leftOut };
-      // Replaces this history entry: Back must not fill the cart again.
-      const state: CheckoutState = { completing: isWhole, straight: isWhole, again };
-      await navigate(paths.cart, { replace: true, state });
+      setNext({ completing: isWhole, straight: isWhole, again });
     } catch (error) {
       sayNotSaved(error);
       setAsking(true);
@@ -57,8 +54,16 @@ function Reorder({ order, cartLines }: Props) {
   });
 
   if (lines.length === 0) return <NothingToReorder leftOut={leftOut} />;
-  if (!asking) return <SkeletonList rows={4} height="16" />;
-  return <ReorderChoice order={order} plan={plan} cartLines={cartLines} onChoose={(how) => void fill(how)} />;
+  if (asking) {
+    return <ReorderChoice order={order} plan={plan} cartLines={cartLines} onChoose={(how) => void fill(how)} />;
+  }
+  return (
+    <>
+      {/* Waits for the lines, since an empty cart leads home. Replaces its entry: Back must not fill the cart again. */}
+      {next && cartLines.length > 0 && <Navigate to={paths.cart} replace state={next} />}
+      <SkeletonList rows={4} height="16" />
+    </>
+  );
 }
 
 const NoOrder = () => (
@@ -72,20 +77,12 @@ const NoOrder = () => (
 /** `/customer/reorder/:id?`: reorders the last order, or the given one. Also a shortcut of the installed app. */
 export function Component() {
   const { id } = useParams();
-  const { order, ready } = useOrderToRepeat(id ?? null);
-  const products = useTable('products');
-  const cartLines = useLoadedCart();
-
-  function reorder() {
-    if (!ready || !products.ready || !cartLines) return <SkeletonList rows={4} height="16" />;
-    return order ? <Reorder key={id} order={order} cartLines={cartLines} /> : <NoOrder />;
-  }
-
+  const order = useOrderToRepeat(id ?? null);
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER AGAIN` }]} />
       <PageTitle title={t`Order again`} />
-      {reorder()}
+      {order ? <Reorder key={id} order={order} /> : <NoOrder />}
     </Page>
   );
 }

@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 
 /** The reorder screen and where it leads to; Back leads elsewhere. */
-function open(at: string) {
+async function open(at: string) {
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/customer/reorder/:id?" element={<Reorder />} />
@@ -50,7 +51,7 @@ const cart = async () =>
   (await opened.device.db.cart.toArray()).map(({ name, quantity }) => `${quantity} ${name}`).sort();
 
 test('the last order again, as the icon of the app opens it: one tap more orders it', async () => {
-  const { first, user, router } = open('/customer/reorder');
+  const { first, user, router } = await open('/customer/reorder');
   await first();
   await screen.findByText(/^The same as you ordered for/);
   expect(router.state.location.pathname).toBe('/cart');
@@ -70,7 +71,7 @@ test('unavailable items are left out with a reason, and a question is asked if t
     { _id: IDS.deletedProduct, name: 'Gone', quantity: 1, sku: 'Btl' },
   ]);
   for (const each of [IDS.fishSauce, IDS.jasmineRice]) await addToCart(each);
-  const { first, user } = open(`/customer/reorder/${id}`);
+  const { first, user } = await open(`/customer/reorder/${id}`);
   await first();
   await screen.findByText('Your cart already holds 2 items');
   screen.getByText('1 Btl in the cart');
@@ -92,14 +93,14 @@ test('unavailable items are left out with a reason, and a question is asked if t
 test('of an order of which nothing can be had the cart stays as it is', async () => {
   const id = await hasOrdered([galangal]);
   await addToCart(IDS.jasmineRice);
-  const { first } = open(`/customer/reorder/${id}`);
+  const { first } = await open(`/customer/reorder/${id}`);
   await first();
   await screen.findByText('Nothing of this order can be ordered again right now');
   expect(await cart()).toEqual(['1 Jasmine rice']);
 });
 
 test('from the direct way to the last step, Back leads to the review; without an order there is nothing to reorder', async () => {
-  const { first, user, go, router } = open('/customer/reorder');
+  const { first, user, go, router } = await open('/customer/reorder');
   await first();
   await user.click(await screen.findByText('Back'));
   await screen.findByText('CONTINUE');

@@ -4,7 +4,7 @@ import type { Id } from '../../../schema/core/ids.ts';
 import { CartHint as Hint } from '../../../schema/notices/notice-responses.ts';
 import { cutOffOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import { useOnline } from '../../browser/use-online.ts';
-import { useLoadedCart } from '../../replica/cart.ts';
+import { useCart } from '../../replica/cart.ts';
 import { askServer } from '../../rest/server-call.ts';
 import { useNow, usePlans } from './use-order-status.ts';
 
@@ -24,19 +24,17 @@ async function tell(cutOffAt: Instant | null): Promise<void> {
  * itself stays on this phone (decision 0038). Offline, this is sent later.
  */
 export function CartHint({ customerId }: { customerId: Id }) {
-  const cart = useLoadedCart();
+  const isFull = useCart().length > 0;
   const plan = usePlans()(customerId);
   const now = useNow();
   const isOnline = useOnline();
   const at = now();
   const day = plan?.cutOff ? possibleDays(plan, at, 1)[0] : undefined;
-  const isFull = cart !== null && cart.length > 0;
   const cutOffAt = isFull && plan && day !== undefined ? cutOffOf(plan, day) : null;
-  const isKnown = cart !== null;
   useEffect(() => {
-    if (!isKnown || !isOnline) return;
+    if (!isOnline) return;
     const timer = setTimeout(() => void tell(cutOffAt).catch(() => {}), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [isKnown, isOnline, cutOffAt]);
+  }, [isOnline, cutOffAt]);
   return null;
 }

@@ -137,9 +137,9 @@ function Addressee({ order, timeZone }: { order: OfficeOrder; timeZone: string }
 
 /** The language of the customer, even if the office placed the order. */
 function useOrderLanguage({ _id, user }: OfficeOrder): Language {
-  const here = useTable('orders').rows.get(_id)?.customerId;
-  const ofLogin = useTable('users').rows.get(user._id)?.customerId;
-  return languageOf(useTable('customers').rows.get(here ?? ofLogin ?? ''));
+  const here = useTable('orders').get(_id)?.customerId;
+  const ofLogin = useTable('users').get(user._id)?.customerId;
+  return languageOf(useTable('customers').get(here ?? ofLogin ?? ''));
 }
 
 type NoteProps = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, type StackProps } from '@chakra-ui/react';
+import { Alert, Button, Flex, Stack, type StackProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -45,28 +45,21 @@ export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSa
       )}
       {children}
       <FormError reason={failure} />
-      <ThumbBar
-        inset={{ base: '4', md: '6' }}
-        mb={{ base: '-4', md: '-6', lg: '0' }}
-        bg="bg.panel"
-        borderBottomRadius="l3"
-        display="flex"
-        flexWrap="wrap"
-        gap="3"
-        justifyContent="space-between"
-      >
-        <Button asChild size="lg" variant="ghost" px={{ base: '3', sm: '6' }}>
-          <Link to={order}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          size="lg"
-          flex={{ base: '1', lg: 'none' }}
-          minW={{ base: 'fit-content', lg: '48' }}
-          disabled={isDisabled}
-          onClick={() => void save()}
-        >
-          {saveLabel}
-        </Button>
+      <ThumbBar onPanel>
+        <Flex wrap="wrap" gap="3" justify="space-between">
+          <Button asChild size="lg" variant="ghost" px={{ base: '3', sm: '6' }}>
+            <Link to={order}>{t`Cancel`}</Link>
+          </Button>
+          <Button
+            size="lg"
+            flex={{ base: '1', lg: 'none' }}
+            minW={{ base: 'fit-content', lg: '48' }}
+            disabled={isDisabled}
+            onClick={() => void save()}
+          >
+            {saveLabel}
+          </Button>
+        </Flex>
       </ThumbBar>
     </Stack>
   );

@@ -48,17 +48,13 @@ export const STOPS: SumPlan<OrderTrack, OrderTrack> = {
   sumOf: (tracks) => tracks.at(-1),
 };
 
-function useDirectory(): { directory: Directory; ready: boolean } {
+function useDirectory(): Directory {
   const customers = useTable('customers');
   const users = useTable('users');
   const tracks = useTable('orderTracks');
   const employees = useTable('employees');
-  const stops = usePatchedSums(STOPS, tracks.rows);
-  const directory = useMemo(
-    () => ({ customers: customers.rows, users: users.rows, stops, employees: employees.rows }),
-    [customers.rows, users.rows, stops, employees.rows],
-  );
-  return { directory, ready: customers.ready && users.ready && tracks.ready && employees.ready };
+  const stops = usePatchedSums(STOPS, tracks);
+  return useMemo(() => ({ customers, users, stops, employees }), [customers, users, stops, employees]);
 }
 
 export type NewestBy = 'placedAt' | 'deliveredAt';
@@ -78,19 +74,16 @@ export const orderRows = (
  * @param isWanted must stay the same function
  */
 export function useDeviceOrders(isWanted: (order: Order) => boolean, by: NewestBy) {
-  const { rows, ready } = useTable('orders');
-  const { directory, ready: areNamesReady } = useDirectory();
+  const records = useTable('orders');
+  const directory = useDirectory();
   const plan = useMemo(() => orderRows(isWanted, by), [isWanted, by]);
-  const sources = useMemo(() => ({ records: rows, directory }), [rows, directory]);
-  const orders = usePatchedRows(plan, sources);
-  return { orders, ready: ready && areNamesReady };
+  const sources = useMemo(() => ({ records, directory }), [records, directory]);
+  return { orders: usePatchedRows(plan, sources) };
 }
 
 /** One order from this device; undefined if it is not here. */
-export function useDeviceOrder(id: Id): { order: OfficeOrder | undefined; ready: boolean } {
-  const { rows, ready } = useTable('orders');
-  const { directory, ready: areNamesReady } = useDirectory();
-  const row = rows.get(id);
-  const order = useMemo(() => row && officeOrderOf(row, directory), [row, directory]);
-  return { order, ready: ready && areNamesReady };
+export function useDeviceOrder(id: Id): OfficeOrder | undefined {
+  const row = useTable('orders').get(id);
+  const directory = useDirectory();
+  return useMemo(() => row && officeOrderOf(row, directory), [row, directory]);
 }

@@ -16,7 +16,7 @@ function formatChange({ before, after, sku }: LineChange): string {
 
 /** The lines that differ, each with both quantities. */
 export function LineChanges({ lines }: { lines: readonly LineChange[] }) {
-  const products = useTable('products').rows;
+  const products = useTable('products');
   return (
     <Box as="ul" listStyleType="none" textStyle="sm">
       {lines.map((line) => {

@@ -13,6 +13,7 @@ import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Fact } from '../../ui/values/fact.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
@@ -51,7 +52,7 @@ function OnItsWay({ work }: { work: OutboxItem }) {
   const text = work.state === 'waiting' ? say(SAVED_HERE) : (workReason(work) ?? say(GONE_OUT));
   return (
     <Flex role="status" gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="medium">
-      <ClockIcon mt="0.5" />
+      <StyledIcon as={ClockIcon} mt="0.5" />
       {text}
     </Flex>
   );
@@ -73,7 +74,7 @@ function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: str
   return (
     <Box px="3" py="2.5" borderRadius="l2" bg="bg.subtle">
       <Flex gap="2.5" fontWeight="medium">
-        <TrashIcon mt="0.5" />
+        <StyledIcon as={TrashIcon} mt="0.5" />
         {isOwn
           ? t`You cancelled this order on ${at}. It will not be delivered.`
           : t`${{ who: nameForCustomer(deletedBy) }} deleted this order on ${at}. It will not be delivered. Please call us if you did not ask for that.`}
@@ -146,7 +147,7 @@ function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
 
 /** Shown for a line whose unit its product no longer has: the quantity in the new unit is unknown. */
 function UnitUnclear({ item }: { item: OrderItem }) {
-  const product = useTable('products').rows.get(item._id);
+  const product = useTable('products').get(item._id);
   if (item.problem !== 'changed' || !product || !hasOtherUnit(product, item)) return null;
   return (
     <Badge colorPalette="persimmon" whiteSpace="normal">

@@ -76,7 +76,7 @@ type Props = { lines: readonly EditedLine[]; onChange: (lines: EditedLine[]) => 
 
 /** Editor of an order's lines: changes quantities, adds and removes products. */
 export function OrderEditor({ lines, onChange }: Props) {
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const list = useRef<HTMLUListElement>(null);
   const choices = useMemo(
     () =>

@@ -18,7 +18,7 @@ const ItemName = ({ of }: { of: Named }) => <Text lang={langOf(of)}>{localName(o
 
 /** Items and quantities, of an order or of the cart. */
 export function OrderItems<I extends OrderedItem>({ items, noteOf }: Props<I>) {
-  const products = useTable('products').rows;
+  const products = useTable('products');
   return (
     <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
       <Table.Header>

@@ -50,7 +50,7 @@ function Line({ item, named }: { item: OrderItem; named: Named }) {
 
 /** Ordered items in as many columns as fit, quantity first, as they are packed. */
 export function OrderLines({ items }: { items: OrderItem[] }) {
-  const products = useTable('products').rows;
+  const products = useTable('products');
   return (
     <Box
       as="ul"

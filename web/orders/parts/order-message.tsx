@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { NoteIcon } from '../../ui/icons/work-icons.tsx';
 
 /** The customer's message; renders nothing without one. */
@@ -16,7 +17,7 @@ export function OrderMessage({ text }: { text: string }) {
       whiteSpace="pre-wrap"
       overflowWrap="anywhere"
     >
-      <NoteIcon color="indigo.fg" mt="0.5" />
+      <StyledIcon as={NoteIcon} color="indigo.fg" mt="0.5" />
       <Text as="span" srOnly>
         {t`Message:`}
       </Text>

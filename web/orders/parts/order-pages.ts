@@ -31,7 +31,7 @@ type Wanted = {
 
 /** A page of all orders. Offline, or until the server responds, a page of this device's: the last 90 days. */
 export function useOfficeOrderPage({ path, keyword = '', pageNumber, local, by }: Wanted) {
-  const { rows } = useTable('orders');
+  const rows = useTable('orders');
   const { older } = useSyncStatus();
   const knowledge = {
     has: ({ _id }: OfficeOrder) => rows.has(_id),

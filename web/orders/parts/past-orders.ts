@@ -6,12 +6,11 @@ import { useTable } from '../../replica/use-table.tsx';
 export type PastOrder = (Order & { deletedAt?: undefined }) | DeletedOrder;
 
 /** All of the customer's orders, newest first, deleted ones included. */
-export function useOrderHistory(): { orders: PastOrder[]; ready: boolean } {
+export function useOrderHistory(): PastOrder[] {
   const current = useTable('orders');
   const deleted = useTable('deletedOrders');
-  const orders = useMemo(() => {
-    const notices = [...deleted.rows.values()].filter(({ _id }) => !current.rows.has(_id));
-    return [...current.rows.values(), ...notices].sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1));
-  }, [current.rows, deleted.rows]);
-  return { orders, ready: current.ready && deleted.ready };
+  return useMemo(() => {
+    const notices = [...deleted.values()].filter(({ _id }) => !current.has(_id));
+    return [...current.values(), ...notices].sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1));
+  }, [current, deleted]);
 }

@@ -8,18 +8,15 @@ import { usePlans } from './use-order-status.ts';
 
 type Asked = Pick<Order, 'customerId' | 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 
-/** True for an order on whose day nothing is delivered any more; false until the calendar is read. */
+/** True for an order on whose day nothing is delivered any more. */
 export function useIsDayClosed(): (order: Asked) => boolean {
   const planOf = usePlans();
-  const business = useTable('business').ready;
-  // Before it is read, a holiday with deliveries would be taken for a closed one.
-  const ready = useTable('calendarDays').ready && business;
-  return (order) => ready && isDayClosed(planOf(order.customerId), order);
+  return (order) => isDayClosed(planOf(order.customerId), order);
 }
 
 /** The open orders on this device for days without deliveries, by day. */
 export function useClosedOrders(): readonly Order[] {
-  const { rows } = useTable('orders');
+  const rows = useTable('orders');
   const open = useMemo(() => [...rows.values()].filter((order) => !isDispatched(order)), [rows]);
   return open.filter(useIsDayClosed()).sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1));
 }

@@ -45,7 +45,7 @@ export function useEditedOrder({ current, draft, keep, wanted, order }: Setting)
   );
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const plan = useDeliveryPlan(seen.customerId, useTimeZone()) ?? null;
+  const plan = useDeliveryPlan(seen.customerId, useTimeZone());
   const now = useServerNow();
 
   const { lines, customMessage, deliveryDate, reason = '' } = entries;

@@ -22,9 +22,9 @@ type Dated = Pick<Order, 'customerId' | 'deliveryDate'>;
 
 /** The delivery plans of customers, as this device knows them, offline as well. */
 export function usePlans(): (customerId: Id) => DeliveryPlan | null {
-  const customers = useTable('customers').rows;
-  const calendar = useTable('calendarDays').rows;
-  const { routePlans } = useTable('business').rows.get(BUSINESS_ID) ?? {};
+  const customers = useTable('customers');
+  const calendar = useTable('calendarDays');
+  const { routePlans } = useTable('business').get(BUSINESS_ID) ?? {};
   const timeZone = useTimeZone();
   return useMemo(() => {
     const plans = new Map<Id, DeliveryPlan | null>();
@@ -68,8 +68,8 @@ export function useIsOwnDayLate(): (order: Known) => boolean {
 
 /** The status of a customer's order, from the stops and slips on this device. */
 export function useOrderStatus(): (order: Known) => OrderStatus {
-  const tracks = useTable('orderTracks').rows;
-  const slips = useTable('slips').rows;
+  const tracks = useTable('orderTracks');
+  const slips = useTable('slips');
   const planOf = usePlans();
   const now = useNow();
   const known = useMemo(() => {

@@ -2,7 +2,7 @@ import { Checkbox } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Order } from '../../../schema/orders/order-entity.ts';
-import { useCallAction } from '../../business/issuer/call-us.tsx';
+import { useCallAction } from '../../business/issuer/call-action.tsx';
 import { useCartActions } from '../../replica/cart-actions.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
@@ -25,7 +25,7 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
   const { withdraw } = useSyncActions();
   const { action: call, panel } = useCallAction();
   const cart = useCartActions();
-  const { rows: products } = useTable('products');
+  const products = useTable('products');
   const [toCart, setToCart] = useState(true);
 
   async function takeBack() {

@@ -11,17 +11,17 @@ import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CloseIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
+import { SortHeading } from '../../ui/lists/sort-heading.tsx';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
-import { SortHeading } from '../../ui/table/sort-heading.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
@@ -32,19 +32,15 @@ import { type Upcoming, useStandingOrders, useUnavailable } from './use-standing
 
 type Row = Upcoming & { customer: Customer; text: string };
 
-function useRows(): { rows: Row[]; ready: boolean } {
+function useRows(): Row[] {
   const customers = useTable('customers');
-  const { standings, ready } = useStandingOrders(2);
-  const rows = standings.flatMap((each): Row[] => {
-    const customer = customers.rows.get(each.standing.customerId);
+  const rows = useStandingOrders(2).flatMap((each): Row[] => {
+    const customer = customers.get(each.standing.customerId);
     if (!customer || customer.deletedAt !== null) return [];
     const { restaurantName, customerCode, route } = customer;
     return [{ ...each, customer, text: foldForSearch(`${restaurantName} ${customerCode} ${route}`) }];
   });
-  return {
-    rows: rows.sort((a, b) => compareNames(a.customer.restaurantName, b.customer.restaurantName)),
-    ready: ready && customers.ready,
-  };
+  return rows.sort((a, b) => compareNames(a.customer.restaurantName, b.customer.restaurantName));
 }
 
 /** The next day, or why there is none. */
@@ -70,7 +66,7 @@ function StandingRow({ row }: { row: Row }) {
   const { standing, customer } = row;
   const isUnsent = useUnsentIds().has(standing._id);
   const gone = useUnavailable()(standing);
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const asked = unitQuestionsOf(standing, (id) => products.get(id)).length;
   const state = (
     <>
@@ -156,11 +152,11 @@ function StandingTable({ rows }: { rows: readonly Row[] }) {
 
 /** `/admin/standingorders`: the standing orders of all customers, or of one with `?customer=`. */
 export function Component() {
-  const { rows, ready } = useRows();
+  const rows = useRows();
   const [query] = useSearchParams();
   const [text, setText] = useSearchInAddress();
   const customerId = query.get('customer');
-  const customer = useTable('customers').rows.get(customerId ?? '');
+  const customer = useTable('customers').get(customerId ?? '');
   const asked = foldForSearch(text);
   const found = useMemo(
     () => rows.filter((row) => (customerId === null || row.customer._id === customerId) && row.text.includes(asked)),
@@ -170,7 +166,7 @@ export function Component() {
 
   return (
     <Page wide>
-      <PageTitle title={t`Standing Orders`} count={ready ? found.length : undefined}>
+      <PageTitle title={t`Standing Orders`} count={found.length}>
         <Button asChild>
           <Link to={`${paths.adminStandingOrders}/new${add}`}>
             <PlusIcon /> {t`New standing order`}
@@ -188,8 +184,7 @@ export function Component() {
           <SearchBox label={t`Search customer, code or route`} value={text} onChange={setText} />
         </Box>
       )}
-      {!ready && <SkeletonList rows={6} height="14" />}
-      {ready && found.length === 0 && (
+      {found.length === 0 && (
         <EmptyState
           icon={<RepeatIcon />}
           title={rows.length === 0 ? t`No standing orders yet` : t`No standing order fits`}

@@ -28,9 +28,9 @@ function CustomerChoice({ value, onChange }: { value: string; onChange: (id: str
 export function Component() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const standing = useTable('standingOrders').rows.get(id);
+  const standing = useTable('standingOrders').get(id);
   const asked = query.get('customer');
-  const customer = useTable('customers').rows.get(standing?.customerId ?? '');
+  const customer = useTable('customers').get(standing?.customerId ?? '');
   return (
     <Page>
       <Breadcrumbs

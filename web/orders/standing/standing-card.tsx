@@ -34,7 +34,7 @@ type Props = {
 /** A standing order: when, what, and its next days with skip and pause. */
 export function StandingCard({ standing, days, to, ordersAt, heading }: Props) {
   const { _id, orderItems, until } = standing;
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const gone = useUnavailable()(standing);
   const asked = unitQuestionsOf(standing, (id) => products.get(id)).length;
   const isUnsent = useUnsentIds().has(_id);

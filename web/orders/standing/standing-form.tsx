@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Alert, Box, Button, Field, Flex, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -133,29 +133,27 @@ function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: T
       </Field.Root>
       <FormError reason={failure} />
       {failure && session && !isOffice(session) && <CallUs alignSelf="start" />}
-      <ThumbBar
-        mb={{ base: '-4', md: '-6', lg: '0' }}
-        bg="bg.panel"
-        borderBottomRadius="l3"
-        display="flex"
-        gap="3"
-        alignItems={{ base: 'stretch', sm: 'center' }}
-        flexDirection={{ base: 'column', sm: 'row' }}
-        justifyContent="space-between"
-      >
-        <Text textStyle="sm" color="fg.muted" aria-live="polite">
-          {rhythm.weekdays.length === 0 ? t`Choose a day.` : formatRhythm(rhythm)}
-          {' · '}
-          {formatItemCount(lines.length)}
-        </Text>
-        <Button
-          size="lg"
-          minW={{ base: '0', sm: '48' }}
-          disabled={saving || !isReady || (seen !== undefined && isSame)}
-          onClick={() => void save()}
+      <ThumbBar onPanel>
+        <Flex
+          gap="3"
+          align={{ base: 'stretch', sm: 'center' }}
+          direction={{ base: 'column', sm: 'row' }}
+          justify="space-between"
         >
-          {seen ? t`Save changes` : t`Save standing order`}
-        </Button>
+          <Text textStyle="sm" color="fg.muted" aria-live="polite">
+            {rhythm.weekdays.length === 0 ? t`Choose a day.` : formatRhythm(rhythm)}
+            {' · '}
+            {formatItemCount(lines.length)}
+          </Text>
+          <Button
+            size="lg"
+            minW={{ base: '0', sm: '48' }}
+            disabled={saving || !isReady || (seen !== undefined && isSame)}
+            onClick={() => void save()}
+          >
+            {seen ? t`Save changes` : t`Save standing order`}
+          </Button>
+        </Flex>
       </ThumbBar>
     </Stack>
   );

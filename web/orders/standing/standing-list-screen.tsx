@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -17,19 +17,18 @@ const DAYS = 3;
 
 /** `/customer/standingorders`: the restaurant's standing orders with their next days. */
 export function Component() {
-  const { standings, ready } = useStandingOrders(DAYS);
+  const standings = useStandingOrders(DAYS);
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`STANDING ORDERS` }]} />
-      <PageTitle title={t`Standing orders`} count={ready ? standings.length : undefined}>
+      <PageTitle title={t`Standing orders`} count={standings.length}>
         <Button asChild variant="outline">
           <Link to={`${paths.standingOrder}/new`}>
             <PlusIcon /> {t`New`}
           </Link>
         </Button>
       </PageTitle>
-      {!ready && <SkeletonList rows={3} height="40" />}
-      {ready && standings.length === 0 && (
+      {standings.length === 0 && (
         <EmptyState
           icon={<RepeatIcon />}
           title={t`Nothing is ordered by itself yet`}

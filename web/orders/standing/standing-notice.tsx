@@ -9,6 +9,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { formatTime } from '../../words/format.ts';
 import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
@@ -21,7 +22,7 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
   const mutate = useMutate();
   const timeZone = useTimeZone();
   const now = useServerNow();
-  const orders = useTable('orders').rows;
+  const orders = useTable('orders');
   const gone = useUnavailable()(standing);
   const today = dayOf(now, timeZone);
   const isTomorrow = day === addDays(today, 1);
@@ -52,7 +53,7 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
       bg={state === 'closed' ? 'bg.warning' : 'bg.info'}
       color={state === 'closed' ? 'fg.warning' : 'fg.info'}
     >
-      <RepeatIcon hideBelow="sm" />
+      <StyledIcon as={RepeatIcon} hideBelow="sm" />
       <Box flex="1" minW="0">
         <Heading as="h2" textStyle="md">
           {title()}

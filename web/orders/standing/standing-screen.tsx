@@ -13,7 +13,7 @@ import { CallUs } from '../../business/issuer/call-us.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
@@ -35,11 +35,9 @@ const DAYS = 6;
 export type Around = { list: string; orders: string };
 
 function NewStanding({ customerId, list }: { customerId: Id; list: string }) {
-  const { planOf, ready } = useStandingPlans();
-  const navigate = useNavigate();
-  const plan = ready ? planOf(customerId) : null;
+  const plan = useStandingPlans()(customerId);
   const start = useStart(plan);
-  if (!plan || !start) return <SkeletonList rows={4} height="16" />;
+  const navigate = useNavigate();
   return (
     <StandingForm
       customerId={customerId}
@@ -53,7 +51,7 @@ function NewStanding({ customerId, list }: { customerId: Id; list: string }) {
 
 function Existing({ standing, around: { list, orders } }: { standing: StandingOrder; around: Around }) {
   const { _id: standingOrderId, customerId } = standing;
-  const { planOf, ready } = useStandingPlans();
+  const plan = useStandingPlans()(customerId);
   const timeZone = useTimeZone();
   const today = dayOf(useServerNow(), timeZone);
   const mutate = useMutate();
@@ -61,8 +59,6 @@ function Existing({ standing, around: { list, orders } }: { standing: StandingOr
   const navigate = useNavigate();
   // A new key, so that the form starts with the version that an answer made.
   const [answered, setAnswered] = useState(0);
-  if (!ready) return <SkeletonList rows={4} height="16" />;
-  const plan = planOf(customerId);
 
   const end = () =>
     remove({
@@ -110,8 +106,7 @@ type Props = {
 /** A new standing order, or the one in the URL with its next days. */
 export function OneStanding({ around, customerId, children }: Props) {
   const { id = '' } = useParams();
-  const { rows, ready } = useTable('standingOrders');
-  const standing = rows.get(id);
+  const standing = useTable('standingOrders').get(id);
   const session = useSession();
   if (id === 'new') {
     return (
@@ -121,7 +116,6 @@ export function OneStanding({ around, customerId, children }: Props) {
       </>
     );
   }
-  if (!ready) return <SkeletonList rows={5} height="14" />;
   if (standing) return <Existing key={id} standing={standing} around={around} />;
   return (
     <EmptyState

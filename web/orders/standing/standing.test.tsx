@@ -51,8 +51,7 @@ async function deliverDaily() {
 }
 
 function Form({ current }: { current?: StandingOrder }) {
-  const { planOf, ready } = useStandingPlans();
-  if (!ready) return null;
+  const planOf = useStandingPlans();
   const start = current ? content : { ...content, weekdays: [weekdayOf(today)] };
   const { customerId } = standing;
   return (
@@ -120,13 +119,15 @@ test('entries for an earlier version are not restored over a later change', asyn
 });
 
 function Cards() {
-  const { standings } = useStandingOrders(3);
-  return standings.map((each) => <StandingCard key={each.standing._id} {...each} to="/one" ordersAt="/orders" />);
+  return useStandingOrders(3).map((each) => (
+    <StandingCard key={each.standing._id} {...each} to="/one" ordersAt="/orders" />
+  ));
 }
 
 test('a day is skipped with one tap, and back; a pause ends by Resume', async () => {
   await deliverDaily();
   await opened.device.db.rows('standingOrders').put(standing);
+  await opened.readAgain();
   const { user } = opened.render(<Cards />);
   const [first] = await screen.findAllByRole('button', { name: /^Skip / });
   if (!first) throw new Error('Nothing can be skipped');
@@ -153,6 +154,7 @@ test.each([false, true])(
     if (!order) throw new Error('The small world has no order');
     await db.rows('orders').put({ ...order, deliveryDate: today });
     if (isOrdered) await db.rows('orders').put({ ...order, _id: orderIdOf(standing._id, today), deliveryDate: today });
+    await opened.readAgain();
     opened.render(
       <>
         <StandingNotices />

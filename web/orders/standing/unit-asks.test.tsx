@@ -34,7 +34,8 @@ async function setUp(person: 'customer1' | 'manager', orderItems: (typeof sauce 
   await opened.sync();
 }
 
-function open(at: string) {
+async function open(at: string) {
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/customer" element={<Home />} />
@@ -56,7 +57,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
       ['on home', '/customer'],
       ['on its own screen', `/customer/standingorder/${STANDING}`],
     ])('%s, until the next cut-off, and the answer is saved offline', async (_where, at) => {
-      const { user } = open(at);
+      const { user } = await open(at);
       const card = within(await screen.findByRole('region', { name: ASKED }));
       card.getByText(/^Until now it was 20 Btl\. Without an answer by Sun 17:00 it is missing/);
       const quantity = card.getByRole('textbox', { name: 'Quantity: Fish sauce' });
@@ -71,7 +72,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
     });
 
     test('which may leave the product out', async () => {
-      const { user } = open('/customer');
+      const { user } = await open('/customer');
       await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
       await waitFor(() => expect(screen.queryByRole('region', { name: ASKED })).toBeNull());
       await opened.sync();
@@ -79,7 +80,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
     });
 
     test('and a quantity that can’t be read is not confirmed', async () => {
-      const { user } = open('/customer');
+      const { user } = await open('/customer');
       await user.type(await screen.findByRole('textbox', { name: 'Quantity: Fish sauce' }), 'x');
       expect(screen.getByRole('button', { name: /^Confirm/ })).toHaveProperty('disabled', true);
     });
@@ -87,7 +88,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
     test('and what was typed on its screen is not thrown away by the answer without a question', {
       tags: ['long'],
     }, async () => {
-      const { user } = open(`/customer/standingorder/${STANDING}`);
+      const { user } = await open(`/customer/standingorder/${STANDING}`);
       await user.type(await screen.findByLabelText('Message'), 'At the back door');
       await user.click(await screen.findByRole('button', { name: 'Confirm 1 C/s' }));
       await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
@@ -98,7 +99,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
       const order = await opened.device.db.rows('orders').get(IDS.order1);
       if (!order) throw new Error('No order');
       await opened.device.db.rows('orders').put({ ...order, orderItems: [{ ...sauce, problem: 'changed' }, rice] });
-      open(`/customer/orderdetails/${IDS.order1}`);
+      await open(`/customer/orderdetails/${IDS.order1}`);
       const row = (await screen.findByText('Missing until you call us: its unit changed')).closest('tr');
       expect(row?.textContent).toContain('Fish sauce');
       expect(screen.getAllByText(/^Missing until/)).toHaveLength(1);
@@ -107,17 +108,17 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
 
   test('is not left empty by leaving out its only product', async () => {
     await setUp('customer1', [sauce]);
-    open('/customer');
+    await open('/customer');
     await screen.findByRole('region', { name: ASKED });
     expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
   });
 
   test('is seen by the office, in its list and on its screen, where it may answer', { tags: ['long'] }, async () => {
     await setUp('manager');
-    const list = open('/admin/standingorders');
+    const list = await open('/admin/standingorders');
     await screen.findAllByText('Its unit changed: how many?');
     list.unmount();
-    const { user } = open(`/admin/standingorders/${STANDING}`);
+    const { user } = await open(`/admin/standingorders/${STANDING}`);
     await user.click(await screen.findByRole('button', { name: 'Confirm 1 C/s' }));
     await opened.sync();
     expect(await stored()).toMatchObject({ version: 2, orderItems: [{ sku: 'C/s', quantity: 1 }, rice] });

@@ -12,6 +12,7 @@ import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { localName } from '../../ui/values/local-name.ts';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { formatLimit, formatRhythm } from './standing-words.ts';
@@ -59,7 +60,7 @@ function UnitQuestionCard({ ask: { standing, question, cutOff }, to, onAnswered 
 
   return (
     <Alert.Root status="warning" role="region" data-passing aria-label={titleOf(question)} alignItems="flex-start">
-      <AlertIcon mt="0.5" />
+      <StyledIcon as={AlertIcon} mt="0.5" />
       <Alert.Content gap="3">
         <Box>
           <Alert.Title textStyle="lg" overflowWrap="anywhere">

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { addDays, type Day, dayOf } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
@@ -17,19 +16,16 @@ import { useServerNow } from '../days/use-delivery-plan.ts';
 import { usePlans } from '../parts/use-order-status.ts';
 
 /** The delivery plans for customers' standing orders, as this device knows them. */
-export function useStandingPlans(): { planOf: (customerId: Id) => DeliveryPlan; ready: boolean } {
+export function useStandingPlans(): (customerId: Id) => DeliveryPlan {
   const plans = usePlans();
   const timeZone = useTimeZone();
-  const { ready } = useTable('customers');
-  const business = useTable('business').ready;
-  const calendar = useTable('calendarDays').ready;
-  return { planOf: (customerId) => standingPlanOf(plans(customerId), timeZone), ready: ready && business && calendar };
+  return (customerId) => standingPlanOf(plans(customerId), timeZone);
 }
 
 /** The order made for a standing order's day, or the record of its cancellation; undefined if none was made. */
 export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | DeletedOrder | undefined {
-  const orders = useTable('orders').rows;
-  const deleted = useTable('deletedOrders').rows;
+  const orders = useTable('orders');
+  const deleted = useTable('deletedOrders');
   return (standingOrderId, day) => {
     const id = orderIdOf(standingOrderId, day);
     return orders.get(id) ?? deleted.get(id);
@@ -38,27 +34,22 @@ export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | Dele
 
 /** Number of lines of a standing order that can't be delivered as things are. */
 export function useUnavailable(): (standing: Pick<StandingOrder, 'orderItems'>) => number {
-  const { rows, ready } = useTable('products');
+  const rows = useTable('products');
   return ({ orderItems }) =>
-    ready ? orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length : 0;
+    orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length;
 }
 
 export type Upcoming = { standing: StandingOrder; days: StandingDay[] };
 
-/** All standing orders, or one customer's, each with its next days; earliest first. */
-export function useStandingOrders(count: number, customerId?: Id): { standings: Upcoming[]; ready: boolean } {
-  const table = useTable('standingOrders');
-  const { planOf, ready } = useStandingPlans();
+/** All standing orders on this device, each with its next days; earliest first. */
+export function useStandingOrders(count: number): Upcoming[] {
+  const rows = useTable('standingOrders');
+  const planOf = useStandingPlans();
   const timeZone = useTimeZone();
   const today = dayOf(useServerNow(), timeZone);
-  const rows = useMemo(
-    () => [...table.rows.values()].filter((row) => customerId === undefined || row.customerId === customerId),
-    [table.rows, customerId],
-  );
-  const standings = rows
+  return [...rows.values()]
     .map((standing) => ({ standing, days: comingDays(standing, planOf(standing.customerId), { from: today, count }) }))
     .sort((a, b) => ((a.days[0]?.day ?? '9') < (b.days[0]?.day ?? '9') ? -1 : 1));
-  return { standings, ready: table.ready && ready };
 }
 
 /** An announced day of a standing order: its order, or that there is none. */
@@ -66,12 +57,11 @@ export type Announced = { standing: StandingOrder; on: StandingDay; isOpen: bool
 
 /** The announced days of one's own standing orders that are not ordered yet, offline too. */
 export function useAnnounced(): Announced[] {
-  const { rows, ready } = useTable('standingOrders');
-  const { planOf, ready: known } = useStandingPlans();
+  const rows = useTable('standingOrders');
+  const planOf = useStandingPlans();
   const made = useMadeOrders();
   const timeZone = useTimeZone();
   const now = useServerNow();
-  if (!ready || !known) return [];
   const today = dayOf(now, timeZone);
   return [...rows.values()]
     .flatMap((standing) => {

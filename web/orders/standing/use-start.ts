@@ -7,57 +7,49 @@ import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { orderedOf } from '../../../schema/orders/order-lines.ts';
 import { comingDays } from '../../../schema/orders/standing/standing-days.ts';
 import type { StandingContent } from '../../../schema/orders/standing/standing-entity.ts';
-import { useStoredCheckout } from '../../replica/checkout.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { useOwnState, useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 
 type Source = { orderItems: OrderedItem[]; customMessage: string; weekdays: Weekday[]; after: Day };
 
-/** The order of `?order=`, the cart of `?cart=` with its day, or nothing; undefined until it is read. */
-function useSource(today: Day): Source | undefined {
+/** The order of `?order=`, the cart of `?cart=` with its day, or nothing. */
+function useSource(today: Day): Source {
   const [query] = useSearchParams();
   const orders = useTable('orders');
   const deleted = useTable('deletedOrders');
-  const checkout = useStoredCheckout();
-  const [id, cartDay] = [query.get('order'), Day.safeParse(query.get('cart')).data];
-  if (id !== null) {
-    const order = orders.rows.get(id) ?? deleted.rows.get(id);
-    if (!order && !(orders.ready && deleted.ready)) return undefined;
-    if (order) {
-      const { orderItems, customMessage, deliveryDate } = order;
-      const weekdays = [weekdayOf(deliveryDate)];
-      return { orderItems: orderItems.map(orderedOf), customMessage, weekdays, after: deliveryDate };
-    }
+  const { cart, checkout } = useOwnState();
+  const [id, cartDay] = [query.get('order') ?? '', Day.safeParse(query.get('cart')).data];
+  const order = orders.get(id) ?? deleted.get(id);
+  if (order) {
+    const { orderItems, customMessage, deliveryDate } = order;
+    const weekdays = [weekdayOf(deliveryDate)];
+    return { orderItems: orderItems.map(orderedOf), customMessage, weekdays, after: deliveryDate };
   }
   if (cartDay) {
-    if (!checkout) return undefined;
-    const orderItems = checkout.lines.map(({ id: _id, name, sku, quantity, substitute }) => ({
+    const orderItems = cart.map(({ id: _id, name, sku, quantity, substitute }) => ({
       _id,
       name,
       sku,
       quantity,
       ...given({ substitute }),
     }));
-    const customMessage = checkout.draft?.customMessage ?? '';
+    const customMessage = checkout?.customMessage ?? '';
     return { orderItems, customMessage, weekdays: [weekdayOf(cartDay)], after: addDays(cartDay, -1) };
   }
   return { orderItems: [], customMessage: '', weekdays: [], after: today };
 }
 
-/** A proposed new standing order: from an order, from the cart, or empty; undefined until that is read. */
-export function useStart(plan: DeliveryPlan | null): StandingContent | undefined {
+/** A proposed new standing order: from an order, from the cart, or empty. Kept as first proposed, while time passes and other tabs change the cart. */
+export function useStart(plan: DeliveryPlan): StandingContent {
   const now = useServerNow();
   const today = dayOf(now, useTimeZone());
-  const source = useSource(today);
-  const [start, setStart] = useState<StandingContent>();
-  if (start || !source || !plan) return start;
-  const { weekdays, after, ...rest } = source;
-  const rhythm = { weekdays, everyWeeks: 1, from: today, until: null };
-  const days = comingDays({ ...rhythm, skipped: [], pausedUntil: null }, plan, { from: today, count: 12 });
-  const first = days.find(({ day, cutOff }) => day > after && cutOff > now);
-  const proposed = { ...rhythm, ...rest, from: first?.day ?? today };
-  // Kept as first proposed, while time passes and other tabs change the cart.
-  setStart(proposed);
-  return proposed;
+  const { weekdays, after, ...rest } = useSource(today);
+  const [start] = useState((): StandingContent => {
+    const rhythm = { weekdays, everyWeeks: 1, from: today, until: null };
+    const days = comingDays({ ...rhythm, skipped: [], pausedUntil: null }, plan, { from: today, count: 12 });
+    const first = days.find(({ day, cutOff }) => day > after && cutOff > now);
+    return { ...rhythm, ...rest, from: first?.day ?? today };
+  });
+  return start;
 }

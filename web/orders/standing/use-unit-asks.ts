@@ -10,14 +10,13 @@ export type UnitAsk = { standing: StandingOrder; question: UnitQuestion; cutOff:
 
 /** The questions of all standing orders on this device, offline too; the most urgent first. */
 export function useUnitAsks(): UnitAsk[] {
-  const { rows } = useTable('standingOrders');
+  const rows = useTable('standingOrders');
   const products = useTable('products');
-  const { planOf, ready } = useStandingPlans();
+  const planOf = useStandingPlans();
   const now = useServerNow();
-  if (!products.ready || !ready) return [];
   return [...rows.values()]
     .flatMap((standing): UnitAsk[] => {
-      const questions = unitQuestionsOf(standing, (id) => products.rows.get(id));
+      const questions = unitQuestionsOf(standing, (id) => products.get(id));
       if (questions.length === 0) return [];
       const next = nextMade(standing, planOf(standing.customerId), now);
       return next ? questions.map((question) => ({ standing, question, cutOff: next.cutOff })) : [];

@@ -53,7 +53,9 @@ export function CustomerPanel({ customer, orders, before, goods, chosen, onAdd }
           {customerCode} · {formatRoute(route)}
         </Text>
         {phoneNumber && (
-          <CallButton number={phoneNumber} whom={restaurantName} label={displayPhone(phoneNumber)} size="sm" mt="2" />
+          <Box asChild mt="2">
+            <CallButton number={phoneNumber} whom={restaurantName} label={displayPhone(phoneNumber)} size="sm" />
+          </Box>
         )}
       </Box>
       {open.length > 0 && (

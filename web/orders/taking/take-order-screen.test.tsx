@@ -23,9 +23,11 @@ beforeEach(async () => {
 });
 
 const draft = newId();
-const open = (id: string = draft) =>
-  opened.render(<TakeOrderScreen key={id} />, 'idle', `/admin/orders/take?draft=${id}`);
-type User = ReturnType<typeof open>['user'];
+async function open(id: string = draft) {
+  await opened.readAgain();
+  return opened.render(<TakeOrderScreen key={id} />, 'idle', `/admin/orders/take?draft=${id}`);
+}
+type User = Awaited<ReturnType<typeof open>>['user'];
 
 const search = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
 const quantity = () => screen.getByLabelText<HTMLInputElement>(/^Quantity ?(Btl|Bag|Kg)?$/);
@@ -53,7 +55,7 @@ async function begin(user: User) {
 test('an order is taken by keyboard alone, at the customer’s prices, and the next one can begin', {
   tags: ['long'],
 }, async () => {
-  const { user } = open();
+  const { user } = await open();
   await begin(user);
   // A product with this number comes before one with it in its name.
   await choose(user, 'Product', '77', 'Atlantic salmon');
@@ -89,7 +91,7 @@ test('an order is taken by keyboard alone, at the customer’s prices, and the n
 });
 
 test('what can’t be ordered is said at its place, and nothing is lost', { tags: ['long'] }, async () => {
-  const { user } = open();
+  const { user } = await open();
   await begin(user);
   await user.click(screen.getByRole('button', { name: 'Take the order' }));
   await screen.findByText('Please add a product first.');
@@ -131,7 +133,7 @@ test('what can’t be ordered is said at its place, and nothing is lost', { tags
 });
 
 test('what is entered survives a reload, and waits while another call comes in', { tags: ['long'] }, async () => {
-  const { user } = open();
+  const { user } = await open();
   await begin(user);
   await choose(user, 'Product', 'jasm', 'Jasmine rice');
   await hasFocus(quantity);
@@ -142,11 +144,11 @@ test('what is entered survives a reload, and waits while another call comes in',
   const stored = () => opened.device.db.meta.get('takenOrders');
   await waitFor(async () => expect(await stored()).toMatchObject({ value: { [draft]: { quantity: '4' } } }));
   cleanup();
-  open();
+  await open();
   expect((await screen.findByLabelText<HTMLInputElement>('Quantity of Jasmine rice')).value).toBe('7');
   expect(quantity().value).toBe('4');
   cleanup();
-  const other = open(newId());
+  const other = await open(newId());
   await other.user.click(await screen.findByRole('button', { name: 'Go on with Restaurant r1' }));
   await screen.findByLabelText('Quantity of Jasmine rice');
 });
@@ -157,7 +159,7 @@ test('a day past its cut-off is offered and taken; without delivery days the off
   const { db } = opened.device;
   await changeRecord(db, ['customers', IDS.restaurant1], { cutOff: { minutes: 0, daysBefore: 2 } });
   await changeRecord(db, ['customers', IDS.restaurant2], { deliveryDays: [] });
-  const { user } = open();
+  const { user } = await open();
   await choose(user, 'Customer', 'r1', 'Restaurant r1');
   await hasFocus(() => screen.getByRole('radio', { checked: true, name: /^Mon/ }));
   await user.click(screen.getByRole('radio', { name: /^Thu 12 Jun.*was until Tue/ }));

@@ -41,7 +41,6 @@ type DraftProps = { orderId: Id; begin: TakenDraft; onSaved: (saved: Saved) => v
 
 function Draft({ orderId, begin, onSaved }: DraftProps) {
   const { draft, change, handOver, takeBack } = useTakenDraft(orderId, () => begin, sayNotSaved);
-  const isReady = [useTable('customers'), useTable('products'), useTable('business')].every(({ ready }) => ready);
   const { run, saving, failure } = useSave();
   const timeZone = useTimeZone();
   const mutate = useMutate();
@@ -66,13 +65,13 @@ function Draft({ orderId, begin, onSaved }: DraftProps) {
     else takeBack();
   }
 
-  if (!draft || !isReady) return <SkeletonList rows={5} height="14" />;
+  if (!draft) return <SkeletonList rows={5} height="14" />;
   return <TakenForm {...{ draft, timeZone, saving, failure }} onChange={change} onSave={(order) => void save(order)} />;
 }
 
 function SavedNote({ saved }: { saved: Saved }) {
-  const customer = useTable('customers').rows.get(saved.customerId);
-  const order = useTable('orders').rows.get(saved.orderId);
+  const customer = useTable('customers').get(saved.customerId);
+  const order = useTable('orders').get(saved.orderId);
   const summary = `${customer?.restaurantName ?? ''} · ${formatNearDay(saved.deliveryDate)} · ${formatItemCount(saved.count)}`;
   return (
     <Alert.Root status="success" mb="4" role="status">
@@ -94,8 +93,8 @@ function SavedNote({ saved }: { saved: Saved }) {
 /** Orders begun on this device, to go on with: another call may come in between. */
 function OtherDrafts({ current, onOpen }: { current: Id; onOpen: (id: Id) => void }) {
   const drafts = useTakenDrafts();
-  const orders = useTable('orders').rows;
-  const customers = useTable('customers').rows;
+  const orders = useTable('orders');
+  const customers = useTable('customers');
   const forget = useForgetTaken();
   const confirm = useConfirm();
   const others = Object.entries(drafts).filter(([id]) => id !== current && !orders.has(id));

@@ -44,12 +44,12 @@ export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }
   const now = useServerNow();
   const today = dayOf(now, timeZone);
   const customers = useCustomerOptions();
-  const customer = useTable('customers').rows.get(customerId);
-  const plan = useDeliveryPlan(customerId === '' ? null : customerId, timeZone) ?? null;
-  const all = useTable('orders').rows;
+  const customer = useTable('customers').get(customerId);
+  const plan = useDeliveryPlan(customerId, timeZone);
+  const all = useTable('orders');
   const orders = useMemo(() => ordersOf(all.values(), customerId), [all, customerId]);
   const goods = useOrderGoods(customer, today);
-  const { orderMinimum = 0 } = useTable('business').rows.get(BUSINESS_ID) ?? {};
+  const { orderMinimum = 0 } = useTable('business').get(BUSINESS_ID) ?? {};
   const [isTried, setTried] = useState(false);
   const [who, day, product] = [
     useRef<HTMLDivElement>(null),

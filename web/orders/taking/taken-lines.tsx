@@ -9,6 +9,7 @@ import { readQuantity } from '../../ui/fields/typed-quantity.ts';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { AlsoNamed } from '../../ui/values/other-names.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatUnit } from '../../words/labels.ts';
 import { formatUnpriced } from '../parts/unpriced.ts';
@@ -134,7 +135,7 @@ export function TakenLines({ lines, goods, minimum, onChange, onEnter }: Props) 
           <Text as="span" color="fg.muted" me="3">
             {t`Total`}
           </Text>
-          <Yen amount={total} textStyle="xl" fontWeight="bold" />
+          <StyledYen amount={total} textStyle="xl" fontWeight="bold" />
         </Text>
       </Flex>
       {unpriced === 0 && total < minimum && (

@@ -18,7 +18,7 @@ function searchedOf(customer: Customer) {
 
 /** All current customers, to be found by letters, code or telephone number. */
 export function useCustomerOptions(): Option[] {
-  const { rows } = useTable('customers');
+  const rows = useTable('customers');
   return useMemo(
     () =>
       [...rows.values()]

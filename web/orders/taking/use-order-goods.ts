@@ -29,8 +29,8 @@ export const isHalved = ({ sku, catchWeight }: Product): boolean => isSoldByWeig
 
 /** The products that a customer may order, at its prices on a day. */
 export function useOrderGoods(customer: Customer | undefined, day: Day): OrderGoods {
-  const products = useTable('products').rows;
-  const prices = useTable('prices').rows;
+  const products = useTable('products');
+  const prices = useTable('prices');
   const priceListId = customer?.priceListId ?? '';
   return useMemo(() => {
     const ofList = priceListId === '' ? [] : [...prices.values()].filter(({ listId }) => listId === priceListId);

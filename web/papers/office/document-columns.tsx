@@ -1,16 +1,14 @@
 import { Badge } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/core/money.ts';
 import type { DocumentOrder, DocumentSummary } from '../../../schema/papers/contents/document-responses.ts';
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { paths } from '../../browser/paths.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
-import { TickBox } from '../../ui/fields/tick-box.tsx';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { followedWords, formatKind } from '../parts/document-words.ts';
@@ -30,32 +28,13 @@ const SORTS = {
 /** All columns, for the order in the URL. The server sorts, since only it has all papers. */
 export const DOCUMENT_SORTS: readonly Sortable<DocumentSummary>[] = Object.values(SORTS);
 
-type Setting = {
-  selected: ReadonlySet<string>;
-  onTick: (id: string, withShift: boolean) => void;
-  tickAll: ReactNode;
-};
-
-export function documentColumns({ selected, onTick, tickAll }: Setting): Column<DocumentSummary>[] {
+export function documentColumns(): Column<DocumentSummary>[] {
   return [
-    {
-      id: 'tick',
-      label: t`Select`,
-      heading: tickAll,
-      width: '1.5rem',
-      cell: (document) => (
-        <TickBox
-          boxSize="6"
-          label={t`Tick ${{ number: numbersOf(document).no }}`}
-          checked={selected.has(document._id)}
-          onToggle={(withShift) => onTick(document._id, withShift)}
-        />
-      ),
-    },
     {
       ...SORTS.no,
       label: t`No.`,
       width: '7rem',
+      card: 'title',
       cell: (document) => (
         <Link className={LINK} to={`${paths.adminDocuments}/${document._id}`}>
           <span className={recipes.figures}>{numbersOf(document).no}</span>
@@ -66,6 +45,7 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ...SORTS.kind,
       label: t`Document`,
       width: 'minmax(10rem, 1fr)',
+      card: 'facts',
       cell: (document) => (
         <span className={cells.line}>
           <span className={cells.nowrap}>{formatKind(document.kind)}</span>
@@ -82,18 +62,20 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ...SORTS.partner,
       label: t`Recipient`,
       width: 'minmax(12rem, 1.4fr)',
+      card: 'facts',
       cell: ({ partner }) => (
         <span className={cells.name} title={partner}>
           {partner}
         </span>
       ),
     },
-    { ...SORTS.day, label: t`Day`, width: '7rem', cell: ({ issuedOn }) => formatDay(issuedOn) },
+    { ...SORTS.day, label: t`Day`, width: '7rem', card: 'facts', cell: ({ issuedOn }) => formatDay(issuedOn) },
     {
       ...SORTS.total,
       label: t`Amount`,
       width: '8rem',
       isFigure: true,
+      card: 'amount',
       cell: ({ printed, replacedBy }) => (
         <span className={replacedBy ? GONE : cells.strong}>{formatYen(printed.amount)}</span>
       ),

@@ -83,7 +83,7 @@ export function DocumentFilters({ search }: { search: DocumentSearch }) {
       </Flex>
       <FilterSelect
         label={t`Kind of document`}
-        width={{ base: 'full', sm: '12.5rem' }}
+        width={{ sm: '12.5rem' }}
         value={search.value('kind')}
         options={[{ value: '', label: t`All documents` }, ...kinds]}
         onChange={(value) => search.set('kind', value)}

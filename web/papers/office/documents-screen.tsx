@@ -1,10 +1,9 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import type { DocumentSummary } from '../../../schema/papers/contents/document-responses.ts';
+import type { DocumentSummary, DocumentsResponse } from '../../../schema/papers/contents/document-responses.ts';
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
-import { paths } from '../../browser/paths.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
@@ -12,13 +11,12 @@ import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { DocumentIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon, PrintIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { useSelection } from '../../ui/lists/use-selection.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { DocumentRow } from '../parts/document-row.tsx';
 import { PartButtons } from '../parts/part-buttons.tsx';
 import { documentColumns } from './document-columns.tsx';
 import { DocumentFilters } from './document-filters.tsx';
@@ -29,10 +27,11 @@ import { type DocumentSearch, useDocumentSearch } from './use-document-search.ts
 
 const keyOf = ({ _id }: DocumentSummary) => _id;
 
-type ListProps = { documents: DocumentSummary[]; total: number } & Pick<DocumentSearch, 'query' | 'order'>;
+type ListProps = { found: DocumentsResponse } & Pick<DocumentSearch, 'query' | 'order' | 'isOld' | 'setPage'>;
 
 /** A page of documents to tick and print: the ticked ones, or all that the search finds. */
-function DocumentList({ documents, total, query, order }: ListProps) {
+function DocumentList({ found, query, order, isOld, setPage }: ListProps) {
+  const { documents, total, page, pages } = found;
   const hasSignal = useSignal();
   const ids = useMemo(() => documents.map(({ _id }) => _id), [documents]);
   const { selected, toggle, setAll } = useSelection(ids);
@@ -46,66 +45,58 @@ function DocumentList({ documents, total, query, order }: ListProps) {
     ]);
   };
   const isWide = useIsWide();
-  const tickAll = (
-    <TickBox
-      {...(isWide && { boxSize: '6' })}
-      label={t`All on this page`}
-      checked={allTicked}
-      partly={count > 0}
-      onToggle={() => setAll(ids, !allTicked)}
-    />
+  const tickAll = useMemo(
+    () => (
+      <TickBox
+        {...(isWide && { boxSize: '6' })}
+        label={t`All on this page`}
+        checked={allTicked}
+        partly={count > 0}
+        onToggle={() => setAll(ids, !allTicked)}
+      />
+    ),
+    [isWide, allTicked, count, setAll, ids],
+  );
+  const columns = useMemo(documentColumns, []);
+  const selection = useMemo(
+    () => ({
+      selected,
+      onTick: ({ _id }: DocumentSummary, withShift: boolean) => toggle(_id, withShift, ids),
+      labelOf: (document: DocumentSummary) => t`Tick ${{ number: numbersOf(document).no }}`,
+      tickAll,
+    }),
+    [selected, toggle, ids, tickAll],
   );
   return (
-    <>
-      <SelectionBar label={t`Print documents`} isEmpty={count === 0} failure={null}>
-        {!isWide && tickAll}
-        <Text flex="1" ps={isWide ? '3' : undefined} color={count === 0 ? 'fg.muted' : undefined}>
-          {count === 0
-            ? plural(total, { one: '# document found', other: '# documents found' })
-            : plural(count, { one: '# document ticked', other: '# documents ticked' })}
-        </Text>
-        <PartButtons
-          papers={count === 0 ? total : count}
-          pathOf={(part) => `/api/documents/pdf?${printed(part)}`}
-          name="documents"
-          disabled={!hasSignal}
-        >
-          {count === 0 ? t`Print all` : t`Print`}
-        </PartButtons>
-      </SelectionBar>
-      {isWide ? (
-        <DataTable
-          label={t`Documents`}
-          rows={documents}
-          keyOf={keyOf}
-          columns={documentColumns({
-            selected,
-            onTick: (id, withShift) => toggle(id, withShift, ids),
-            tickAll,
-          })}
-          order={order}
-          isMarked={({ _id }) => selected.has(_id)}
-          isBelowBar
-        />
-      ) : (
-        <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-          {documents.map((document) => (
-            <DocumentRow
-              key={document._id}
-              document={document}
-              to={`${paths.adminDocuments}/${document._id}`}
-              withPartner
-            >
-              <TickBox
-                label={t`Tick ${{ number: numbersOf(document).no }}`}
-                checked={selected.has(document._id)}
-                onToggle={(withShift) => toggle(document._id, withShift, ids)}
-              />
-            </DocumentRow>
-          ))}
-        </Box>
-      )}
-    </>
+    <RecordList
+      label={t`Documents`}
+      rows={documents}
+      keyOf={keyOf}
+      columns={columns}
+      order={order}
+      selection={selection}
+      isBelowBar
+      isOld={isOld}
+      above={
+        <SelectionBar label={t`Print documents`} isEmpty={count === 0} failure={null}>
+          {!isWide && tickAll}
+          <Text flex="1" ps={isWide ? '3' : undefined} color={count === 0 ? 'fg.muted' : undefined}>
+            {count === 0
+              ? plural(total, { one: '# document found', other: '# documents found' })
+              : plural(count, { one: '# document ticked', other: '# documents ticked' })}
+          </Text>
+          <PartButtons
+            papers={count === 0 ? total : count}
+            pathOf={(part) => `/api/documents/pdf?${printed(part)}`}
+            name="documents"
+            disabled={!hasSignal}
+          >
+            {count === 0 ? t`Print all` : t`Print`}
+          </PartButtons>
+        </SelectionBar>
+      }
+      below={<Pagination page={page} pages={pages} onPage={setPage} />}
+    />
   );
 }
 
@@ -118,12 +109,7 @@ function Found({ search }: { search: DocumentSearch }) {
       return <EmptyState title={t`No documents found`} subtitle={subtitle} icon={<DocumentIcon />} />;
     }
     if (error === null) {
-      return (
-        <Box opacity={isOld ? 0.6 : 1} aria-busy={isOld}>
-          <DocumentList documents={data.documents} total={data.total} query={query} order={order} />
-          <Pagination page={data.page} pages={data.pages} onPage={setPage} />
-        </Box>
-      );
+      return <DocumentList found={data} query={query} order={order} isOld={isOld} setPage={setPage} />;
     }
   }
   if (offline) {

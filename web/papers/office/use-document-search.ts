@@ -2,9 +2,9 @@ import { readAmount } from '../../../schema/core/typed-amount.ts';
 import { DocumentsResponse } from '../../../schema/papers/contents/document-responses.ts';
 import { useAddressFields } from '../../invoices/filters/use-address-fields.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
+import { sortText } from '../../ui/lists/sort.ts';
+import { useSort } from '../../ui/lists/use-sort.ts';
 import { useDebounced } from '../../ui/search/use-debounced.ts';
-import { sortText } from '../../ui/table/sort.ts';
-import { useSort } from '../../ui/table/use-sort.ts';
 import { DOCUMENT_SORTS } from './document-columns.tsx';
 
 export const SEARCH_FIELDS = ['kind', 'from', 'to', 'amountFrom', 'amountTo', 'keyword'] as const;

@@ -6,7 +6,6 @@ import { paths } from '../../browser/paths.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { askServer } from '../../rest/server-call.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
-import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -18,8 +17,7 @@ import { useOwnDocuments } from './use-own-documents.ts';
 /** `/customer/document/:id` (beyond the requirements): one paper, from this phone if it is of the last year. */
 export function Component() {
   const { id = '' } = useParams();
-  const { ready, documents } = useOwnDocuments();
-  const own = documents.find(({ _id }) => _id === id);
+  const own = useOwnDocuments().find(({ _id }) => _id === id);
 
   const openedId = own?._id;
   const isOnline = useOnline();
@@ -32,7 +30,6 @@ export function Component() {
 
   function shown() {
     if (own) return <ShownDocument document={own} snapshot={own.snapshot} />;
-    if (!ready) return <SkeletonList rows={1} height="96" />;
     return (
       <ServerReadsProvider>
         <ReadDocument id={id} />

@@ -46,12 +46,7 @@ function OwnList({ local, pageNumber }: { local: OwnDocument[]; pageNumber: numb
     <>
       <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {rows.map((document) => (
-          <DocumentRow
-            key={document._id}
-            document={document}
-            to={`${paths.document}/${document._id}`}
-            withPartner={false}
-          />
+          <DocumentRow key={document._id} document={document} to={`${paths.document}/${document._id}`} />
         ))}
       </Box>
       {offline && page >= pagesHere && (
@@ -65,13 +60,13 @@ function OwnList({ local, pageNumber }: { local: OwnDocument[]; pageNumber: numb
 }
 
 function OwnDocuments() {
-  const { ready, documents } = useOwnDocuments();
+  const documents = useOwnDocuments();
   const pageNumber = Number.parseInt(useParams().pageNumber ?? '1', 10) || 1;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`DOCUMENTS` }]} />
       <PageTitle title={t`Documents`} />
-      {ready ? <OwnList local={documents} pageNumber={pageNumber} /> : <SkeletonList rows={4} height="14" />}
+      <OwnList local={documents} pageNumber={pageNumber} />
     </Page>
   );
 }

@@ -10,9 +10,9 @@ export type OwnDocument = DocumentSummary & Pick<Document, 'snapshot'>;
 /**
  * The customer's documents of the last year, which its phone keeps: latest first, in the same order as on the server.
  */
-export function useOwnDocuments(): { ready: boolean; documents: OwnDocument[] } {
-  const { rows, ready } = useTable('documents');
-  const documents = useMemo(() => {
+export function useOwnDocuments(): OwnDocument[] {
+  const rows = useTable('documents');
+  return useMemo(() => {
     const followed = new Map(
       Array.from(rows.values()).flatMap(({ _id, no, kind, replaces }) =>
         replaces === null ? [] : [[replaces, { _id, no, kind }] as const],
@@ -27,5 +27,4 @@ export function useOwnDocuments(): { ready: boolean; documents: OwnDocument[] } 
         printed: printedOn(document),
       }));
   }, [rows]);
-  return { ready, documents };
 }

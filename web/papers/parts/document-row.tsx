@@ -1,34 +1,29 @@
 import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentSummary } from '../../../schema/papers/contents/document-responses.ts';
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { followedWords, formatKind, otherNumber } from './document-words.ts';
 
 type Props = {
-  document: Pick<DocumentSummary, '_id' | 'kind' | 'no' | 'issuedOn' | 'partner' | 'printed' | 'replacedBy'>;
+  document: Pick<DocumentSummary, '_id' | 'kind' | 'no' | 'issuedOn' | 'printed' | 'replacedBy'>;
   to: string;
-  /** True to show the recipient, in lists with several. */
-  withPartner: boolean;
-  /** Before the row, such as a tick box. */
-  children?: ReactNode;
 };
 
 const RowLink = chakra(Link);
 
 /**
- * A document in a list: kind and number, day, recipient, printed amount and second number, and whether it still counts.
+ * A document in a restaurant's list: kind and number, day, printed amount and second number, and whether it still counts.
  */
-export function DocumentRow({ document, to, withPartner, children }: Props) {
-  const { kind, issuedOn, partner, printed, replacedBy } = document;
+export function DocumentRow({ document, to }: Props) {
+  const { kind, issuedOn, printed, replacedBy } = document;
   const { no, other } = numbersOf(document);
   return (
     <Flex as="li" align="center" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-      {children}
       <RowLink
         to={to}
         flex="1"
@@ -52,19 +47,18 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
             {replacedBy && <Badge colorPalette="sumi">{say(followedWords(replacedBy.kind))}</Badge>}
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-            {withPartner && `${partner} · `}
             {[formatDay(issuedOn), other && otherNumber(other)].filter((each) => each !== null).join(' · ')}
           </Text>
         </Box>
         <Flex align="center" gap="3">
-          <Yen
+          <StyledYen
             amount={printed.amount}
             fontWeight="semibold"
             textStyle="figures"
             fontSize="md"
             {...(replacedBy && { color: 'fg.muted', textDecoration: 'line-through' })}
           />
-          <ChevronRightIcon color="fg.subtle" />
+          <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
         </Flex>
       </RowLink>
     </Flex>

@@ -2,9 +2,10 @@ import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { type Yen as Amount, formatYen } from '../../../schema/core/money.ts';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { type CashCount, DENOMINATIONS, piecesOf, totalOf } from './cash-count.ts';
 
 type Props = {
@@ -38,7 +39,7 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
         aria-controls={bodyId}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> {t`Count notes and coins`}
+        <StyledIcon as={ChevronDownIcon} transform={open ? 'rotate(180deg)' : undefined} /> {t`Count notes and coins`}
       </Button>
       <Fold id={bodyId} open={open}>
         <Box px="4" pb="4">
@@ -70,7 +71,7 @@ export function CashCounter({ count, onCount, onTotal }: Props) {
                       {t`Whole numbers`}
                     </Text>
                   ) : (
-                    pieces > 0 && <Yen amount={denomination * pieces} color="fg.muted" />
+                    pieces > 0 && <StyledYen amount={denomination * pieces} color="fg.muted" />
                   )}
                 </Flex>
               </Flex>

@@ -19,8 +19,8 @@ import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { sayProblem } from '../../words/problems.ts';
 import { AllocationFields } from '../forms/allocation-fields.tsx';
@@ -118,7 +118,7 @@ export function CollectForm({ customerId, invoices: current, onDone }: Props) {
           <Text color="fg.muted" fontWeight="medium">
             {plural(invoices.length, { one: '# invoice to collect', other: '# invoices to collect' })}
           </Text>
-          <Yen amount={total} textStyle="4xl" letterSpacing="-0.02em" fontWeight="bold" color="fg.warning" />
+          <StyledYen amount={total} textStyle="4xl" letterSpacing="-0.02em" fontWeight="bold" color="fg.warning" />
         </Flex>
       </Box>
       {total !== opened && (

@@ -17,7 +17,7 @@ type Props = {
  * is typed, even if they are paid or reassigned meanwhile, which is reported on saving.
  */
 export function Collecting({ customerId, invoices: first, onDone }: Props) {
-  const rows = useTable('invoices').rows;
+  const rows = useTable('invoices');
   const [opened] = useState(first);
   const invoices = opened.map((invoice) => rows.get(invoice._id) ?? invoice);
   const [only, ...others] = invoices;

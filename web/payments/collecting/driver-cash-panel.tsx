@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { ClockIcon, SentIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { type Collected, sumOf } from './driver-collection.ts';
 import { RefusedInHand, useRefusedCash } from './driver-refused-cash.tsx';
 
@@ -16,14 +16,13 @@ type Props = {
   earlier: Collected[];
   /** Number of unsent ones. */
   waiting: number;
-  ready: boolean;
 };
 
 const paymentsText = (count: number) => plural(count, { one: '# payment', other: '# payments' });
 const waitingText = (waiting: number) => plural(waiting, { other: '# waiting to send' });
 
 /** Cash to hand over, readable at arm's length, with its sync status and a link to close the day. */
-export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
+export function DriverCashPanel({ inHand, earlier, waiting }: Props) {
   const count = inHand.length;
   const refused = useRefusedCash().items.length;
   return (
@@ -31,22 +30,18 @@ export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
       <Text as="h2" id="hand-over" textStyle="overline">
         {t`Cash to hand over`}
       </Text>
-      {ready ? (
-        <Yen
-          amount={sumOf(inHand)}
-          display="block"
-          fontSize={{ base: '4xl', md: '5xl' }}
-          lineHeight="1.2"
-          fontWeight="bold"
-          letterSpacing="-0.03em"
-        />
-      ) : (
-        <Skeleton h="12" w="48" my="1" />
-      )}
+      <StyledYen
+        amount={sumOf(inHand)}
+        display="block"
+        fontSize={{ base: '4xl', md: '5xl' }}
+        lineHeight="1.2"
+        fontWeight="bold"
+        letterSpacing="-0.03em"
+      />
       {earlier.length > 0 && (
         <Text textStyle="figures">
           <Trans>
-            <Yen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
+            <StyledYen amount={sumOf(earlier)} fontWeight="semibold" /> of it from earlier days
           </Trans>
         </Text>
       )}
@@ -54,7 +49,7 @@ export function DriverCashPanel({ inHand, earlier, waiting, ready }: Props) {
         <Flex align="center" gap="2" fontWeight="medium">
           {count > 0 && (waiting > 0 ? <ClockIcon /> : <SentIcon />)}
           <Text role="status">
-            {count === 0 && ready && (refused > 0 ? t`Nothing to hand over` : t`No cash with you`)}
+            {count === 0 && (refused > 0 ? t`Nothing to hand over` : t`No cash with you`)}
             {count > 0 && `${paymentsText(count)} · ${waiting > 0 ? waitingText(waiting) : t`all sent`}`}
           </Text>
         </Flex>

@@ -12,7 +12,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { namesOf } from '../../words/labels.ts';
@@ -48,13 +48,12 @@ type Props = { customerId: Id; session: UserInfo };
 function CollectSheet({ customerId, session }: Props) {
   const from = HistoryState.safeParse(useLocation().state).data;
   const back = useBack(from);
-  const customer = useTable('customers').rows.get(customerId);
-  const { duesAt, ready } = useDoorDues(session);
-  const { invoices, coming } = duesAt(customerId);
+  const customer = useTable('customers').get(customerId);
+  const { invoices, coming } = useDoorDues(session)(customerId);
   // They stay after they leave the list, whether paid in full or reassigned while an amount is being typed.
   const [opened, setOpened] = useState<readonly Invoice[] | null>(null);
   const [paid, setPaid] = useState<Id | null>(null);
-  if (!opened && ready && invoices.length > 0) setOpened(invoices);
+  if (!opened && invoices.length > 0) setOpened(invoices);
   const name = namesOf(customer).restaurantName;
 
   function collectMore() {
@@ -83,7 +82,6 @@ function CollectSheet({ customerId, session }: Props) {
         </Stack>
       );
     }
-    if (!ready) return <SkeletonList rows={2} height="16" />;
     if (coming > 0) {
       return (
         <Stack gap="3">

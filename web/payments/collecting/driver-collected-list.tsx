@@ -6,11 +6,12 @@ import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { YenIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatTime } from '../../words/format.ts';
 import type { Collected } from './driver-collection.ts';
 import { DriverReceipt } from './driver-receipt.tsx';
@@ -55,27 +56,26 @@ function CollectedRow({ collected: { payment, restaurantName }, timeZone, waitin
           <PaymentState payment={payment} waiting={waiting} />
         </Flex>
       </Box>
-      <Yen
+      <StyledYen
         amount={payment.amount}
         textStyle="xl"
         fontWeight="bold"
         letterSpacing="-0.02em"
         {...(payment.reversedBy !== null && { textDecoration: 'line-through', color: 'fg.muted' })}
       />
-      <ChevronRightIcon color="fg.subtle" />
+      <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
     </Row>
   );
 }
 
-type Props = { collected: Collected[]; ready: boolean; session: UserInfo };
+type Props = { collected: Collected[]; session: UserInfo };
 
 /** Today's payments with their status; each opens its receipt. */
-export function DriverCollectedList({ collected, ready, session }: Props) {
+export function DriverCollectedList({ collected, session }: Props) {
   const unsent = useUnsentIds();
   // The payment stays while its popup closes.
   const [receipt, setReceipt] = useState<{ paymentId: Id; open: boolean } | null>(null);
   const close = () => setReceipt(receipt && { ...receipt, open: false });
-  if (!ready) return <SkeletonList rows={3} height="20" />;
   if (collected.length === 0) {
     return (
       <EmptyState

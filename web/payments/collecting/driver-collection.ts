@@ -41,29 +41,27 @@ export type Collected = {
   customerCode: string;
 };
 
-/** Unpaid invoices assigned to a driver, longest due first, and the sum of their balances. */
-export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: boolean } {
+/** Unpaid invoices assigned to a driver, longest due first. */
+function useToCollect(driverId: Id): Due[] {
   const invoices = useTable('invoices');
   const customers = useTable('customers');
-  const dues = useMemo(
+  return useMemo(
     () =>
-      [...invoices.rows.values()]
+      [...invoices.values()]
         .filter((invoice) => invoice.assignToCollect === driverId && balanceOf(invoice) > 0)
         .sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.createdAt.localeCompare(b.createdAt))
         .map((invoice): Due => {
-          const customer = customers.rows.get(invoice.customerId);
+          const customer = customers.get(invoice.customerId);
           return { invoice, customer, ...namesOf(customer), balance: balanceOf(invoice) };
         }),
-    [invoices.rows, customers.rows, driverId],
+    [invoices, customers, driverId],
   );
-  const total = sumYen(dues.map(({ balance }) => balance));
-  return { dues, total, ready: invoices.ready && customers.ready };
 }
 
 /** A driver's doors with something to collect, longest due first. */
-export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { doors: DueDoor[]; ready: boolean } {
-  const { dues, ready } = useToCollect(session._id);
-  const { duesAt, ready: summed } = useDoorDues(session);
+export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { doors: DueDoor[] } {
+  const dues = useToCollect(session._id);
+  const duesAt = useDoorDues(session);
   const doors = useMemo(() => {
     const made = new Map<Id, DueDoor>();
     for (const due of dues) {
@@ -76,28 +74,28 @@ export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { door
     }
     return [...made.values()];
   }, [dues, duesAt]);
-  return { doors, ready: ready && summed };
+  return { doors };
 }
 
 /** A driver's payments on this phone, newest first. */
-export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean } {
+export function useMyPayments(driverId: Id): { mine: Collected[] } {
   const payments = useTable('payments');
   const invoices = useTable('invoices');
   const customers = useTable('customers');
   const mine = useMemo(
     () =>
-      [...payments.rows.values()]
+      [...payments.values()]
         .filter(({ collectorId }) => collectorId === driverId)
         .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
         .map((payment): Collected => {
-          const invoice = invoices.rows.get(payment.invoiceId);
-          const customer = invoice && customers.rows.get(invoice.customerId);
+          const invoice = invoices.get(payment.invoiceId);
+          const customer = invoice && customers.get(invoice.customerId);
           const restaurantName = invoice ? namesOf(customer).restaurantName : t`Reassigned invoice`;
           return { payment, invoice, restaurantName, customerCode: customer?.customerCode ?? '' };
         }),
-    [payments.rows, invoices.rows, customers.rows, driverId],
+    [payments, invoices, customers, driverId],
   );
-  return { mine, ready: payments.ready && invoices.ready && customers.ready };
+  return { mine };
 }
 
 /** Payments as on their receipts: the parts of one amount over several invoices are joined under its id. */
@@ -125,7 +123,7 @@ export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ paym
 
 /** A driver's unconfirmed handovers, and those of a day, newest first. */
 export function useHandovers(driverId: Id, day: Day): Handover[] {
-  const { rows } = useTable('handovers');
+  const rows = useTable('handovers');
   return useMemo(
     () =>
       [...rows.values()]

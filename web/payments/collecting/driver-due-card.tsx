@@ -5,9 +5,11 @@ import { useId, useState } from 'react';
 import type { Day } from '../../../schema/core/days.ts';
 import { formatYen } from '../../../schema/core/money.ts';
 import { isOverdue } from '../../../schema/invoices/invoice-rules.ts';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import type { Due, DueDoor } from './driver-collection.ts';
@@ -40,7 +42,7 @@ function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Da
         <Text fontWeight="semibold" color={isOverdue(invoice, today) ? 'fg.warning' : 'fg'}>
           {t`Due ${{ day: formatDay(invoice.dueDate) }}`}
         </Text>
-        <Yen amount={balance} fontWeight="semibold" />
+        <StyledYen amount={balance} fontWeight="semibold" />
       </Flex>
       {invoice.paid > 0 && (
         <Text color="fg.muted">
@@ -56,7 +58,7 @@ function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Da
 function Sum({ door: { dues, total, coming }, today }: { door: DueDoor; today: Day }) {
   return (
     <Box>
-      <Yen amount={total} display="block" textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
+      <StyledYen amount={total} display="block" textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
       <Stack as="ul" aria-label={t`Invoices to collect`} gap="1" ps="0" mt="1">
         {dues.map((due) => (
           <InvoiceLine key={due.invoice._id} due={due} today={today} />
@@ -95,8 +97,12 @@ export function DriverDueCard({ door, today, onPay, onNote }: Props) {
       <Sum door={door} today={today} />
       {customer && (
         <Flex gap="2" wrap="wrap">
-          <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1 1 auto" />
-          <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1 1 auto" />
+          <Box asChild flex="1 1 auto">
+            <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} />
+          </Box>
+          <Box asChild flex="1 1 auto">
+            <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} />
+          </Box>
         </Flex>
       )}
       <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(door)}>
@@ -112,7 +118,7 @@ export function DriverDueCard({ door, today, onPay, onNote }: Props) {
             aria-controls={detailId}
             onClick={() => setExpanded(!expanded)}
           >
-            <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> {t`Details`}
+            <StyledIcon as={ChevronDownIcon} transform={expanded ? 'rotate(180deg)' : undefined} /> {t`Details`}
           </Button>
           {only && others.length === 0 && <NoteButton due={only} onNote={onNote} />}
         </Flex>

@@ -9,7 +9,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { NoteForm } from '../../invoices/forms/note-form.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
@@ -29,7 +29,7 @@ type TaskProps = { task: Task; open: boolean; onClose: () => void; session: User
  * the card: the card leaves once everything is paid, and a reassigned invoice must not take a half-typed amount along.
  */
 function TaskPopup({ task, open, onClose, session }: TaskProps) {
-  const { rows } = useTable('invoices');
+  const rows = useTable('invoices');
   const [paid, setPaid] = useState<Id | null>(null);
   const { restaurantName } = task.kind === 'note' ? task.due : task.door;
   const noted = task.kind === 'note' ? task.due.invoice : null;
@@ -52,13 +52,12 @@ function TaskPopup({ task, open, onClose, session }: TaskProps) {
 
 type Props = {
   doors: DueDoor[];
-  ready: boolean;
   today: Day;
   session: UserInfo;
 };
 
 /** The doors where a driver has to collect, with the form for each. */
-export function DriverDues({ doors, ready, today, session }: Props) {
+export function DriverDues({ doors, today, session }: Props) {
   const [keyword, setKeyword] = useState('');
   // `count` is the popup's key: each task has its own form, even a second one on the same invoice.
   const [task, setTask] = useState<(Task & { count: number }) | null>(null);
@@ -78,7 +77,6 @@ export function DriverDues({ doors, ready, today, session }: Props) {
   }
 
   function list() {
-    if (!ready) return <SkeletonList rows={3} height="64" />;
     if (doors.length === 0) {
       return (
         <EmptyState title={t`Nothing to collect`} subtitle={t`Every invoice is paid.`} icon={<CheckCircleIcon />} />

@@ -19,6 +19,7 @@ async function openScreen() {
     balanceSeen: 10_000,
   };
   await mutate(opened.device, 'invoice.addPayment', payment);
+  await opened.readAgain();
   const { user } = opened.render(<HandOverScreen />);
   const counted = await screen.findByLabelText<HTMLInputElement>('Counted cash');
   return {

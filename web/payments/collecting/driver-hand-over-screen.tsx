@@ -11,10 +11,10 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { FormPage } from '../../ui/page/form-page.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatTime } from '../../words/format.ts';
 import { type Collected, isInHand, sumOf, useMyPayments } from './driver-collection.ts';
 import { DriverHandOverForm } from './driver-hand-over-form.tsx';
@@ -47,7 +47,7 @@ function CashLine({ collected, timeZone, waiting }: { collected: Collected; time
           {waiting && <SendingState waiting />}
         </Flex>
       </Box>
-      <Yen amount={payment.amount} textStyle="md" fontWeight="bold" />
+      <StyledYen amount={payment.amount} textStyle="md" fontWeight="bold" />
     </Flex>
   );
 }
@@ -66,7 +66,7 @@ function Expected({
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l4" overflow="hidden">
       <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3">
         <Text fontWeight="semibold">{t`To hand over`}</Text>
-        <Yen amount={sumOf(inHand)} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
+        <StyledYen amount={sumOf(inHand)} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
       </Flex>
       <Stack as="ul" aria-label={t`Payments to hand over`} gap="0" ps="0">
         {inHand.map((each) => (
@@ -97,14 +97,14 @@ function DriverHandOver({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
   const navigate = useNavigate();
-  const { mine, ready } = useMyPayments(_id);
+  const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
   const { draft, keep, clear } = useCountDraft(today);
   const inHand = mine.filter(isInHand).slice(0, MOST);
   const waiting = inHand.filter(({ payment }) => unsent.has(payment._id));
 
   function content() {
-    if (!ready || !draft) return <SkeletonList rows={4} height="16" />;
+    if (!draft) return <SkeletonList rows={4} height="16" />;
     if (inHand.length === 0) {
       return (
         <EmptyState title={t`No cash with you`} subtitle={t`Everything is handed over.`} icon={<CheckCircleIcon />}>

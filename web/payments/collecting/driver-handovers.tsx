@@ -4,7 +4,7 @@ import { formatYen, subtractYen } from '../../../schema/core/money.ts';
 import type { Handover } from '../../../schema/payments/payment-entity.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';
 import { joinSentences } from '../../words/sentences.ts';
 import { differenceAfter } from '../handovers/format-difference.ts';
@@ -28,7 +28,7 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
         <Text fontWeight="semibold" textStyle="md">
           {t`Handed over`}
         </Text>
-        <Yen amount={counted} textStyle="lg" fontWeight="bold" />
+        <StyledYen amount={counted} textStyle="lg" fontWeight="bold" />
       </Flex>
       <Text textStyle="figures" color="fg.muted">
         <time dateTime={closedAt}>

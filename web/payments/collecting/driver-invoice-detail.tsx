@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Day } from '../../../schema/core/days.ts';
@@ -6,7 +6,7 @@ import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatHow } from '../../words/money-words.ts';
 
@@ -34,9 +34,8 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
   const payments = useTable('payments');
   const notes = useTable('notes');
   const unsent = useUnsentIds();
-  if (!payments.ready || !notes.ready) return <Skeleton h="24" />;
-  const paid = [...payments.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
-  const followUps = [...notes.rows.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  const paid = [...payments.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
+  const followUps = [...notes.values()].filter(({ invoiceId }) => invoiceId === invoice._id);
   return (
     <Stack gap="4">
       <Part title={t`Note`} empty={t`No note`}>
@@ -52,7 +51,7 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
                 <Text>{formatHow({ ...payment, amount })}</Text>
                 {unsent.has(_id) && <SendingState waiting />}
               </Box>
-              <Yen amount={amount} fontWeight="bold" textStyle="md" />
+              <StyledYen amount={amount} fontWeight="bold" textStyle="md" />
             </Flex>
           ))}
       </Part>

@@ -14,15 +14,13 @@ import { DriverDues } from './driver-dues.tsx';
 import { DriverHandovers } from './driver-handovers.tsx';
 import { DriverRefusedCash } from './driver-refused-cash.tsx';
 
-function TabLabel({ label, count }: { label: string; count: number | undefined }) {
+function TabLabel({ label, count }: { label: string; count: number }) {
   return (
     <>
       {label}
-      {count !== undefined && (
-        <Badge textStyle="figures" colorPalette="sumi">
-          {count}
-        </Badge>
-      )}
+      <Badge textStyle="figures" colorPalette="sumi">
+        {count}
+      </Badge>
     </>
   );
 }
@@ -30,8 +28,8 @@ function TabLabel({ label, count }: { label: string; count: number | undefined }
 function DriverPayments({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
-  const toCollect = useDueDoors(session);
-  const { mine, ready } = useMyPayments(_id);
+  const { doors } = useDueDoors(session);
+  const { mine } = useMyPayments(_id);
   const handovers = useHandovers(_id, today);
   const unsent = useUnsentIds();
   const collected = mine.filter(takenOn(today, timeZone));
@@ -43,24 +41,24 @@ function DriverPayments({ session }: { session: UserInfo }) {
   return (
     <Page>
       <PageTitle title={t({ message: 'Payments', context: 'driver' })} />
-      <DriverCashPanel inHand={inHand} earlier={earlier} waiting={waiting} ready={ready} />
+      <DriverCashPanel inHand={inHand} earlier={earlier} waiting={waiting} />
       <DriverHandovers handovers={handovers} timeZone={timeZone} />
       <DriverRefusedCash />
       <DoorDayLine session={session} />
       <Tabs.Root defaultValue="to-collect" fitted mt="5">
         <Tabs.List>
           <Tabs.Trigger value="to-collect" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" minW="0">
-            <TabLabel label={t`To collect`} count={toCollect.ready ? toCollect.doors.length : undefined} />
+            <TabLabel label={t`To collect`} count={doors.length} />
           </Tabs.Trigger>
           <Tabs.Trigger value="collected-today" textStyle={{ base: 'sm', sm: 'md' }} px="1" h="13" minW="0">
-            <TabLabel label={t`Collected today`} count={ready ? receipts.length : undefined} />
+            <TabLabel label={t`Collected today`} count={receipts.length} />
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="to-collect">
-          <DriverDues {...toCollect} today={today} session={session} />
+          <DriverDues doors={doors} today={today} session={session} />
         </Tabs.Content>
         <Tabs.Content value="collected-today">
-          <DriverCollectedList collected={receipts} ready={ready} session={session} />
+          <DriverCollectedList collected={receipts} session={session} />
         </Tabs.Content>
       </Tabs.Root>
     </Page>

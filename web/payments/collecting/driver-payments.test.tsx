@@ -26,6 +26,7 @@ async function addInvoice(invoice: { _id: string; customerId: string; amount: nu
   const assigned = testInvoice(toInstant(network.clock.now()), { ...invoice, assignToCollect: IDS.driver1 });
   await putRecords(network.server.db, [['invoices', assigned]], network.clock.now());
   await sync();
+  await opened.readAgain();
 }
 
 /** The driver's screens, with the bar for undo. */

@@ -15,8 +15,8 @@ import { UndoLine } from '../../ui/feedback/undo-line.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { ImageIcon, ShareIcon } from '../../ui/icons/work-icons.tsx';
 import { Both, Once, PaperContext, type PaperLanguages, usePaperLanguages } from '../../ui/paper/paper-languages.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { PAYMENTS, paymentUndo } from '../forms/payment-undo.ts';
 import { receiptPicture } from './driver-receipt-picture.ts';
 import { issuerLines, type Receipt, receiptLines, receiptText } from './receipt.ts';
@@ -82,7 +82,7 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
       <Text mt="4" color="sumi.600">
         <Both of={() => t`Received with thanks`} isBelow />
       </Text>
-      <Yen
+      <StyledYen
         amount={receipt.amount}
         display="block"
         fontSize="5xl"

@@ -5,6 +5,7 @@ import { type Yen as Amount, addYen, formatYen, sumYen } from '../../../schema/c
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { joinSentences } from '../../words/sentences.ts';
@@ -43,7 +44,8 @@ export function RefusedInHand({ toHandOver }: { toHandOver: Amount }) {
       </Stack>
       <Text mt="1" textStyle="figures">
         <Trans>
-          With it you have <Yen amount={addYen(toHandOver, total)} fontWeight="bold" /> in your hand. Keep it apart.
+          With it you have <StyledYen amount={addYen(toHandOver, total)} fontWeight="bold" /> in your hand. Keep it
+          apart.
         </Trans>
       </Text>
     </Box>

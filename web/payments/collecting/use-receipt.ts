@@ -29,14 +29,14 @@ const partsOf = (payments: ReadonlyMap<Id, Payment>, receiptId: Id): Payment[] =
   );
 
 /**
- * The receipt of a payment on this device; null until read. After an undo the last version stays, with `isGone` set.
+ * The receipt of a payment on this device; null if it is unknown. After an undo the last version stays, with `isGone` set.
  * @param receiptId id of a payment, or of one over several invoices
  */
 export function useReceipt(receiptId: Id, session: UserInfo): { receipt: Receipt | null; isGone: boolean } {
-  const payments = useTable('payments').rows;
-  const invoices = useTable('invoices').rows;
-  const customers = useTable('customers').rows;
-  const slips = useTable('slips').rows;
+  const payments = useTable('payments');
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const slips = useTable('slips');
   const issuer = useIssuer();
   const [last, setLast] = useState<Receipt | null>(null);
   const receipt = useMemo((): Receipt | null => {

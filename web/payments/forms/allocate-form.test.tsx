@@ -24,6 +24,7 @@ async function open(...amounts: number[]) {
     const args = { invoiceId: testId(500 + index), customerId: CUSTOMER, amount, note: '', assignToCollect: null };
     await act('invoice.create', { ...args, dueDate: `2025-06-${20 + index}` });
   }
+  await opened.readAgain();
   return opened;
 }
 
@@ -32,23 +33,22 @@ const rows = <T extends 'payments' | 'credits' | 'invoices'>(table: T) => opened
 const lastWork = async () => (await opened.device.db.outbox.toArray()).at(-1);
 
 function Allocate({ onDone }: { onDone: () => void }) {
-  const customer = useTable('customers').rows.get(CUSTOMER);
-  const isReady = useTable('invoices').ready;
-  return customer && isReady ? <AllocateForm customer={customer} onDone={onDone} /> : null;
+  const customer = useTable('customers').get(CUSTOMER);
+  return customer ? <AllocateForm customer={customer} onDone={onDone} /> : null;
 }
 
 function Offer({ onPaid }: { onPaid: () => void }) {
-  const invoice = useTable('invoices').rows.get(FIRST);
+  const invoice = useTable('invoices').get(FIRST);
   return invoice ? <CreditOffer invoice={invoice} onPaid={onPaid} /> : null;
 }
 
 function Settle({ how, onDone }: { how: 'fee' | 'bad debt'; onDone: () => void }) {
-  const invoice = useTable('invoices').rows.get(IDS.invoice3);
+  const invoice = useTable('invoices').get(IDS.invoice3);
   return invoice ? <SettleForm invoice={invoice} how={how} onDone={onDone} /> : null;
 }
 
 function Edit({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
-  const payment = useTable('payments').rows.get(paymentId);
+  const payment = useTable('payments').get(paymentId);
   return payment ? <EditPaymentForm payment={payment} restaurantName="Momo House" onDone={onDone} /> : null;
 }
 
@@ -208,6 +208,7 @@ describe('what is given up', () => {
 describe('a recorded payment', () => {
   async function openPayment(paymentId: string) {
     let isDone = false;
+    await opened.readAgain();
     const { user } = opened.render(<Edit paymentId={paymentId} onDone={() => (isDone = true)} />);
     return { user, saved: () => waitFor(() => expect(isDone).toBe(true)) };
   }

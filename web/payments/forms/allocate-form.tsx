@@ -30,7 +30,7 @@ import { useLongBefore } from './use-long-before.ts';
 export function AllocateForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const mutate = useMutate();
   const today = useToday(useTimeZone());
-  const invoices = useTable('invoices').rows;
+  const invoices = useTable('invoices');
   const open = useMemo(() => openOf(invoices.values(), customer._id), [invoices, customer._id]);
   // One id per form, so that a double tap is still one payment.
   const [allocationId] = useState(newId);

@@ -7,7 +7,7 @@ import type { Problem } from '../../../schema/core/problems.ts';
 import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { balanceOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import { AmountInput } from '../../ui/fields/amount-field.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { sayProblem } from '../../words/problems.ts';
 import type { TypedParts } from './allocation-lines.ts';
@@ -40,7 +40,7 @@ function Line({ invoice, today, typed, wrong, onType }: LineProps) {
             {t`Due ${due}`}
           </Text>
           {' · '}
-          <Yen amount={balance} fontWeight="semibold" />
+          <StyledYen amount={balance} fontWeight="semibold" />
         </Text>
         {note !== '' && (
           <Text color="fg.muted" textStyle="sm" truncate>
@@ -79,7 +79,7 @@ export function AllocationRest({ left }: { left: Amount }) {
       <Text fontWeight="medium">
         {left < 0 ? t`More than was received` : left > 0 ? t`Becomes credit of the customer` : t`Nothing is left over`}
       </Text>
-      {left !== 0 && <Yen amount={Math.abs(left)} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />}
+      {left !== 0 && <StyledYen amount={Math.abs(left)} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />}
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { Yen as Amount } from '../../../schema/core/money.ts';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 
 /** Subject and amount at the top of a form about money. */
 export function AmountHead({ name, amount }: { name: string; amount: Amount }) {
@@ -18,7 +18,7 @@ export function AmountHead({ name, amount }: { name: string; amount: Amount }) {
       <Text color="fg.muted" fontWeight="medium" overflowWrap="anywhere">
         {name}
       </Text>
-      <Yen amount={amount} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
+      <StyledYen amount={amount} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
     </Flex>
   );
 }

@@ -5,7 +5,7 @@ import { type Yen as Amount, subtractYen } from '../../../schema/core/money.ts';
 import { readAmount } from '../../../schema/core/typed-amount.ts';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { notAnAmount } from '../../ui/fields/typed-number.ts';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 
 /** Cash received, and the change to give back. Only a calculator: the amount due is recorded. */
 export function ChangeField({ due }: { due: Amount }) {
@@ -36,7 +36,7 @@ export function ChangeField({ due }: { due: Amount }) {
         <Text fontWeight="semibold">
           {change < 0 ? t`Still missing` : t({ message: 'Change', context: 'cash given back' })}
         </Text>
-        <Yen amount={Math.abs(change)} textStyle="3xl" fontWeight="bold" letterSpacing="-0.02em" />
+        <StyledYen amount={Math.abs(change)} textStyle="3xl" fontWeight="bold" letterSpacing="-0.02em" />
       </Flex>
     </Stack>
   );

@@ -46,7 +46,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
   const isSureOf = useLongBefore();
-  const invoice = useTable('invoices').rows.get(payment.invoiceId);
+  const invoice = useTable('invoices').get(payment.invoiceId);
   // Parts of a payment, and entries without money, can only be reversed.
   const isFixed = !isMoney(payment) || payment.allocationId !== undefined;
   const isHandedOver = payment.handoverId !== null;

@@ -13,7 +13,7 @@ import { PaymentForm } from './payment-form.tsx';
 let opened: TestScreen;
 
 function Form(props: { atTheDoor: boolean; onDone: (paymentId: string) => void }) {
-  const invoice = useTable('invoices').rows.get(IDS.invoice1);
+  const invoice = useTable('invoices').get(IDS.invoice1);
   return invoice && <PaymentForm invoice={invoice} {...props} />;
 }
 

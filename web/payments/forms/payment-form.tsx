@@ -20,8 +20,8 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { ChangeField } from './change-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { type PaymentText, paymentFields } from './payment-fields.ts';
@@ -38,7 +38,7 @@ function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: 
         <Text color="fg.muted" fontWeight="medium">
           {t`Balance`}
         </Text>
-        <Yen
+        <StyledYen
           amount={balance}
           textStyle={atTheDoor ? '4xl' : '2xl'}
           letterSpacing="-0.02em"

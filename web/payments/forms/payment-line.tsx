@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Payment } from '../../../schema/payments/payment-entity.ts';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 
 type Props = {
   payment: Payment;
@@ -37,7 +37,7 @@ export function PaymentLine({ payment, restaurantName, taken, children, action }
         </Text>
         {children}
       </Box>
-      <Yen
+      <StyledYen
         amount={amount}
         fontWeight="bold"
         {...(reversedBy !== null && { textDecoration: 'line-through', color: 'fg.muted' })}

@@ -13,8 +13,8 @@ const stands = ({ reverses, reversedBy }: { reverses: Id | null; reversedBy: Id 
 
 /** The parts of a payment over several invoices that were not reversed, and what is left of it as credit. */
 export function useAllocation(allocationId: Id) {
-  const payments = useTable('payments').rows;
-  const credit = useTable('credits').rows.get(allocationId);
+  const payments = useTable('payments');
+  const credit = useTable('credits').get(allocationId);
   return useMemo(() => {
     const parts = [...payments.values()].filter((each) => each.allocationId === allocationId && stands(each));
     const left = credit && stands(credit) ? credit.amount : 0;

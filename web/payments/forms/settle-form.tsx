@@ -36,7 +36,7 @@ export function SettleForm({ invoice, how, onDone }: Props) {
   const [paymentId] = useState(newId);
   const { run, failure } = useSave();
   const balance = balanceOf(invoice);
-  const { knownFees = [] } = useTable('customers').rows.get(invoice.customerId) ?? {};
+  const { knownFees = [] } = useTable('customers').get(invoice.customerId) ?? {};
   const isDebt = how === 'bad debt';
   const fee = knownFees.find((known) => known <= balance);
   const fields = useMemo(

@@ -5,7 +5,7 @@ import { useTable } from '../../replica/use-table.tsx';
 
 /** Entries of a customer's credit, latest first. */
 export function useCredits(customerId: Id): Credit[] {
-  const { rows } = useTable('credits');
+  const rows = useTable('credits');
   return useMemo(
     () =>
       [...rows.values()]

@@ -11,13 +11,13 @@ export type HandoverRow = { handover: Handover; driver: string };
 export type HandedPayment = { payment: Payment; restaurantName: string; takenBack: string | null };
 
 /** All drivers' handovers: unconfirmed ones, oldest first, and confirmed ones, newest first. */
-export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow[]; ready: boolean } {
+export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow[] } {
   const handovers = useTable('handovers');
   const employees = useTable('employees');
-  const rows = useMemo(() => {
-    const all = [...handovers.rows.values()]
+  return useMemo(() => {
+    const all = [...handovers.values()]
       .map((handover): HandoverRow => {
-        const employee = employees.rows.get(handover.driverId);
+        const employee = employees.get(handover.driverId);
         return { handover, driver: employee?.name ?? t`Unknown` };
       })
       .sort((a, b) => a.handover.closedAt.localeCompare(b.handover.closedAt));
@@ -25,31 +25,29 @@ export function useHandoverList(): { open: HandoverRow[]; confirmed: HandoverRow
       open: all.filter(({ handover }) => handover.confirmedAt === null),
       confirmed: all.filter(({ handover }) => handover.confirmedAt !== null).reverse(),
     };
-  }, [handovers.rows, employees.rows]);
-  return { ...rows, ready: handovers.ready && employees.ready };
+  }, [handovers, employees]);
 }
 
 /** Payments of a handover in the order taken. Use it for an expanded one only. */
-export function useHandedPayments(handoverId: Id): { payments: HandedPayment[]; ready: boolean } {
+export function useHandedPayments(handoverId: Id): HandedPayment[] {
   const payments = useTable('payments');
   const invoices = useTable('invoices');
   const customers = useTable('customers');
-  const handed = useMemo(
+  return useMemo(
     () =>
-      [...payments.rows.values()]
+      [...payments.values()]
         .filter((payment) => payment.handoverId === handoverId)
         .sort((a, b) => a.takenAt.localeCompare(b.takenAt))
         .map((payment): HandedPayment => {
-          const customerId = invoices.rows.get(payment.invoiceId)?.customerId;
-          const customer = customerId === undefined ? undefined : customers.rows.get(customerId);
-          const opposite = payment.reversedBy && payments.rows.get(payment.reversedBy);
+          const customerId = invoices.get(payment.invoiceId)?.customerId;
+          const customer = customerId === undefined ? undefined : customers.get(customerId);
+          const opposite = payment.reversedBy && payments.get(payment.reversedBy);
           return {
             payment,
             restaurantName: namesOf(customer).restaurantName,
             takenBack: opposite ? opposite.reason : null,
           };
         }),
-    [payments.rows, invoices.rows, customers.rows, handoverId],
+    [payments, invoices, customers, handoverId],
   );
-  return { payments: handed, ready: payments.ready && invoices.ready && customers.ready };
 }

@@ -4,10 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { dayOf, type Instant } from '../../../schema/core/days.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';
 import { PaymentLine } from '../forms/payment-line.tsx';
 import { type CarriedCash, isLate } from './cash-with-drivers.ts';
@@ -28,7 +29,7 @@ export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZon
         <Heading as="h2" textStyle="lg" overflowWrap="anywhere">
           {driver} {isDeleted && <Badge colorPalette="persimmon">{t`Deleted`}</Badge>}
         </Heading>
-        <Yen amount={total} fontSize="xl" fontWeight="bold" letterSpacing="-0.015em" />
+        <StyledYen amount={total} fontSize="xl" fontWeight="bold" letterSpacing="-0.015em" />
       </Flex>
       <Flex mt="1" columnGap="4" rowGap="1" align="center" justify="space-between" wrap="wrap">
         <Flex
@@ -58,7 +59,7 @@ export function CarriedCashCard({ cash, timeZone }: { cash: CarriedCash; timeZon
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
         >
-          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> {t`Payments`}
+          <StyledIcon as={ChevronDownIcon} transform={open ? 'rotate(180deg)' : undefined} /> {t`Payments`}
         </Button>
       </Flex>
       <Fold id={bodyId} open={open}>

@@ -6,9 +6,11 @@ import { subtractYen } from '../../../schema/core/money.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';
 import type { HandoverRow } from '../forms/use-handover-list.ts';
@@ -70,17 +72,17 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
       </Flex>
       <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }} gap="4" mt="3">
         <Figure label={t`Expected`}>
-          <Yen amount={expected} fontSize="lg" fontWeight="bold" />
+          <StyledYen amount={expected} fontSize="lg" fontWeight="bold" />
         </Figure>
         <Figure label={t`Counted by the driver`}>
-          <Yen amount={counted} fontSize="lg" fontWeight="bold" />
+          <StyledYen amount={counted} fontSize="lg" fontWeight="bold" />
         </Figure>
         <Figure label={t`Difference`}>
           <Difference amount={subtractYen(counted, expected)} />
         </Figure>
         {received !== null && (
           <Figure label={t`Received`}>
-            <Yen amount={received} fontSize="lg" fontWeight="bold" />
+            <StyledYen amount={received} fontSize="lg" fontWeight="bold" />
             {received !== counted && (
               <Text color="fg.warning" textStyle="figures">
                 <Trans>
@@ -120,7 +122,7 @@ export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: st
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
         >
-          <ChevronDownIcon transform={open ? 'rotate(180deg)' : undefined} /> {t`Payments`}
+          <StyledIcon as={ChevronDownIcon} transform={open ? 'rotate(180deg)' : undefined} /> {t`Payments`}
         </Button>
       </Flex>
       <Fold id={bodyId} open={open}>

@@ -28,6 +28,7 @@ async function openForm() {
   await mutate(driver.device, 'handover.close', handover);
   await syncRound(driver.device, driver.transport);
   await opened.sync();
+  await opened.readAgain();
   const { user } = opened.render(<Form />);
   const received = await screen.findByLabelText<HTMLInputElement>('Received');
   return {

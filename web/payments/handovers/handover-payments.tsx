@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
@@ -54,12 +54,11 @@ function PaymentRow({ handed: { payment, restaurantName, takenBack }, timeZone, 
 
 /** The payments of a handover; each can only be reversed. */
 export function HandoverPayments({ handoverId, timeZone }: { handoverId: Id; timeZone: string }) {
-  const { payments, ready } = useHandedPayments(handoverId);
+  const payments = useHandedPayments(handoverId);
   const unsent = useUnsentIds();
   // The payment stays while its popup closes; `count` gives each opening its own form.
   const [task, setTask] = useState<{ handed: HandedPayment; open: boolean; count: number } | null>(null);
   const listId = `payments-of-${handoverId}`;
-  if (!ready) return <Skeleton h="24" />;
 
   function close() {
     setTask(task && { ...task, open: false });

@@ -30,6 +30,7 @@ test('cash that is still with drivers is listed by driver, the oldest first, wit
   await collect('driver1', 3000);
   clock.advance(3 * 3_600_000);
   await opened.sync();
+  await opened.readAgain();
   vi.setSystemTime(clock.now());
 
   const { user } = opened.render(<HandoversScreen />);
@@ -62,6 +63,7 @@ test('a handover with a difference is confirmed with it and a reason, and shows 
   await mutate(device, 'handover.close', handover);
   await syncRound(device, transport);
   await opened.sync();
+  await opened.readAgain();
   const { user } = opened.render(<HandoversScreen />);
   fill(await screen.findByLabelText('Received'), '1500');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { sumYen } from '../../../schema/core/money.ts';
 import { devicePage } from '../../rest/history-page.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatNumber } from '../../words/format.ts';
 import { type HandoverRow, useHandoverList } from '../forms/use-handover-list.ts';
 import { CarriedCashCard } from './carried-cash-card.tsx';
@@ -45,7 +45,7 @@ function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['ca
             { one: 'With # driver, not handed over', other: 'With # drivers, not handed over' },
           )}
         </Text>
-        <Yen amount={sumYen(cash.map(({ total }) => total))} fontWeight="bold" />
+        <StyledYen amount={sumYen(cash.map(({ total }) => total))} fontWeight="bold" />
       </Flex>
       {cash.map((each) => (
         <CarriedCashCard key={each.driverId} cash={each} timeZone={timeZone} />
@@ -59,11 +59,11 @@ function CarriedList({ cash }: { cash: ReturnType<typeof useCashWithDrivers>['ca
  * carry.
  */
 export function Component() {
-  const { open, confirmed, ready } = useHandoverList();
-  const { cash, ready: isCashReady } = useCashWithDrivers();
+  const { open, confirmed } = useHandoverList();
+  const { cash } = useCashWithDrivers();
   return (
     <Page wide>
-      <PageTitle title={t`Handovers`} count={ready ? open.length : undefined} />
+      <PageTitle title={t`Handovers`} count={open.length} />
       <Tabs.Root defaultValue="open" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="open">
@@ -75,16 +75,16 @@ export function Component() {
           <Tabs.Trigger value="confirmed">{t`Confirmed`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="open" pt="5">
-          {!ready && <SkeletonList height="40" rows={3} />}
-          {ready && open.length > 0 && <HandoverList rows={open} label={t`Handovers to confirm`} />}
-          {ready && open.length === 0 && (
+          {open.length > 0 ? (
+            <HandoverList rows={open} label={t`Handovers to confirm`} />
+          ) : (
             <EmptyState title={t`Nothing to confirm`} subtitle={t`All cash is confirmed.`} icon={<CheckCircleIcon />} />
           )}
         </Tabs.Content>
         <Tabs.Content value="drivers" pt="5">
-          {!isCashReady && <SkeletonList height="24" rows={3} />}
-          {isCashReady && cash.length > 0 && <CarriedList cash={cash} />}
-          {isCashReady && cash.length === 0 && (
+          {cash.length > 0 ? (
+            <CarriedList cash={cash} />
+          ) : (
             <EmptyState
               title={t`No cash with drivers`}
               subtitle={t`All of it is handed over.`}
@@ -93,9 +93,9 @@ export function Component() {
           )}
         </Tabs.Content>
         <Tabs.Content value="confirmed" pt="5">
-          {!ready && <SkeletonList height="40" rows={3} />}
-          {ready && confirmed.length > 0 && <HandoverList rows={confirmed} label={t`Confirmed handovers`} />}
-          {ready && confirmed.length === 0 && (
+          {confirmed.length > 0 ? (
+            <HandoverList rows={confirmed} label={t`Confirmed handovers`} />
+          ) : (
             <EmptyState
               title={t`Nothing confirmed yet`}
               subtitle={t`Confirmed cash appears here.`}

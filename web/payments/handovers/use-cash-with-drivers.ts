@@ -3,20 +3,14 @@ import { useTable } from '../../replica/use-table.tsx';
 import { type CarriedCash, cashWithDrivers } from './cash-with-drivers.ts';
 
 /** Cash with each driver, from the office's replica. */
-export function useCashWithDrivers(): { cash: CarriedCash[]; ready: boolean } {
+export function useCashWithDrivers(): { cash: CarriedCash[] } {
   const payments = useTable('payments');
   const employees = useTable('employees');
   const invoices = useTable('invoices');
   const customers = useTable('customers');
   const cash = useMemo(
-    () =>
-      cashWithDrivers({
-        payments: payments.rows,
-        employees: employees.rows,
-        invoices: invoices.rows,
-        customers: customers.rows,
-      }),
-    [payments.rows, employees.rows, invoices.rows, customers.rows],
+    () => cashWithDrivers({ payments, employees, invoices, customers }),
+    [payments, employees, invoices, customers],
   );
-  return { cash, ready: payments.ready && employees.ready && invoices.ready && customers.ready };
+  return { cash };
 }

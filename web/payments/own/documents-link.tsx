@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { ChevronRightIcon, DocumentIcon } from '../../ui/icons/icons.tsx';
+import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 
 const RowLink = chakra(Link);
 
@@ -22,11 +23,11 @@ export function DocumentsLink() {
       focusVisibleRing="outside"
       _hover={{ borderColor: 'indigo.border' }}
     >
-      <DocumentIcon color="fg.muted" textStyle="xl" />
+      <StyledIcon as={DocumentIcon} color="fg.muted" textStyle="xl" />
       <Text flex="1" fontWeight="bold">
         {t`Invoices and receipts`}
       </Text>
-      <ChevronRightIcon color="fg.subtle" />
+      <StyledIcon as={ChevronRightIcon} color="fg.subtle" />
     </RowLink>
   );
 }

@@ -8,11 +8,12 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
@@ -59,7 +60,7 @@ function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Da
           <Text textStyle="sm" color="fg.muted">
             {t`Left to pay`}
           </Text>
-          <Yen amount={balanceOf(invoice)} textStyle="lg" fontWeight="bold" />
+          <StyledYen amount={balanceOf(invoice)} textStyle="lg" fontWeight="bold" />
         </Flex>
       </Flex>
       <Terms display="flex" flexWrap="wrap" columnGap="5" mt="1" textStyle="sm">
@@ -82,8 +83,7 @@ function OwnDues({ session: { timeZone } }: { session: UserInfo }) {
   const invoices = useTable('invoices');
   const dues = useOwnDues(timeZone);
   const today = useToday(timeZone);
-  const open = openOf(invoices.rows.values());
-  if (!dues || !invoices.ready) return <SkeletonList rows={4} height="20" />;
+  const open = openOf(invoices.values());
   return (
     <Stack gap="4">
       <PendingAmountCard dues={dues} />

@@ -33,13 +33,10 @@ export function ownDuesOf(invoices: Iterable<Invoice>, credits: Iterable<Credit>
   };
 }
 
-/** Dues of the signed-in customer, whose device holds no other's invoices. Null until read. */
-export function useOwnDues(timeZone: string): OwnDues | null {
-  const { rows, ready } = useTable('invoices');
-  const credits = useTable('credits').rows;
+/** Dues of the signed-in customer, whose device holds no other's invoices. */
+export function useOwnDues(timeZone: string): OwnDues {
+  const invoices = useTable('invoices');
+  const credits = useTable('credits');
   const today = useToday(timeZone);
-  return useMemo(
-    () => (ready ? ownDuesOf(rows.values(), credits.values(), today) : null),
-    [rows, credits, ready, today],
-  );
+  return useMemo(() => ownDuesOf(invoices.values(), credits.values(), today), [invoices, credits, today]);
 }

@@ -1,21 +1,24 @@
-import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/plain/yen.ts';
+import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import type { OwnDues } from './own-dues.ts';
+import styles from './pending-amount-card.module.css';
+
+const LATE = badge('solid', 'sm', recipes.persimmon);
+const LATE_CARD = join(styles.card, styles.late);
+const TITLE = join(recipes.heading, styles.title);
 
 /** The overdue amount and since when, or else the next due date. */
 function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
   if (overdueSince === null) return <span>{nextDue && t`Next due ${{ due: formatDay(nextDue) }}`}</span>;
   const since = formatDay(overdueSince);
   return (
-    <Flex as="span" wrap="wrap" columnGap="2" align="center" color="fg.warning" fontWeight="medium">
-      <Badge variant="solid" colorPalette="persimmon" size="sm">
-        {t`Overdue`}
-      </Badge>
+    <span className={styles.since}>
+      <span className={LATE}>{t`Overdue`}</span>
       <span>
         {overdue < total ? (
           <Trans>
@@ -25,7 +28,7 @@ function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
           t`since ${since}`
         )}
       </span>
-    </Flex>
+    </span>
   );
 }
 
@@ -38,42 +41,33 @@ export function PendingAmountCard({ dues, to }: { dues: OwnDues; to?: string }) 
   const { total, credit } = dues;
   if (total <= 0 && credit <= 0) return null;
   return (
-    <Box
-      as="section"
-      aria-labelledby="pending-amount"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l4"
-      position="relative"
-      {...(dues.overdueSince && { bg: 'bg.warning', borderColor: 'persimmon.border' })}
-    >
-      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
-        <Heading id="pending-amount" as="h2" textStyle="lg" letterSpacing="-0.01em">
+    <section className={dues.overdueSince ? LATE_CARD : styles.card} aria-labelledby="pending-amount">
+      <div className={styles.head}>
+        <h2 id="pending-amount" className={TITLE}>
           {to ? (
             // The whole card is the link.
             <Link to={to}>
               {t`Pending amount`}
               <span aria-hidden="true"> ›</span>
-              <Box as="span" position="absolute" inset="0" />
+              <span className={styles.whole} />
             </Link>
           ) : (
             t`Pending amount`
           )}
-        </Heading>
-        <Yen amount={total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
-      </Flex>
+        </h2>
+        <span className={styles.amount}>{formatYen(total)}</span>
+      </div>
       {total > 0 && (
-        <Flex mt="1" wrap="wrap" columnGap="3" rowGap="1" textStyle="sm" justify="space-between">
+        <div className={styles.due}>
           <DueText {...dues} />
-          <Text color={dues.overdueSince ? undefined : 'fg.muted'}>{t`Please settle payment on time.`}</Text>
-        </Flex>
+          <p className={styles.please}>{t`Please settle payment on time.`}</p>
+        </div>
       )}
       {credit > 0 && (
-        <Text mt="1" textStyle="sm">
+        <p className={styles.credit}>
           {t`You have ${{ credit: formatYen(credit) }} of credit for your next invoices.`}
-        </Text>
+        </p>
       )}
-    </Box>
+    </section>
   );
 }

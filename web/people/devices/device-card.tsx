@@ -2,8 +2,8 @@ import { Badge, Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 
@@ -76,7 +76,7 @@ export function DeviceCard({ device }: { device: DeviceResponse }) {
         </Fact>
         <Fact label={t`Says it holds`}>
           {waiting.count === 0 ? t`Nothing` : plural({ count: waiting.count }, { one: '# item', other: '# items' })}
-          {waiting.yen > 0 && <Yen amount={waiting.yen} display="block" fontWeight="bold" />}
+          {waiting.yen > 0 && <StyledYen amount={waiting.yen} display="block" fontWeight="bold" />}
         </Fact>
         <Fact label={t`App version`}>{appVersion || t`Unknown`}</Fact>
       </Grid>

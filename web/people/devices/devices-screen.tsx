@@ -9,14 +9,14 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.t
 import { AlertIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
+import { SortMenu } from '../../ui/lists/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { say } from '../../words/i18n.ts';
 import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';

@@ -4,8 +4,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { ImportedWork, UnsentWork } from '../../../schema/sync/devices-responses.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { BadFile, cashOf, type FiledWork, importUnsentWork, readUnsentWork, useFileLabels } from './unsent-file.ts';
 
@@ -23,7 +23,7 @@ function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | unde
           {say(work.title)}
           {(outcome?.about || work.about) && ` · ${outcome?.about || work.about}`}
         </Text>
-        {work.cash > 0 && <Yen amount={work.cash} fontWeight="bold" />}
+        {work.cash > 0 && <StyledYen amount={work.cash} fontWeight="bold" />}
       </Flex>
       <Flex gap="3" align="center" color="fg.muted" textStyle="sm">
         <Text flex="1">
@@ -144,7 +144,7 @@ export function LoadFilePopup({ open, onClose, onEntered }: Props) {
               </Text>
               {cashOf(labels.works) > 0 && (
                 <Text>
-                  {t`Cash`} <Yen amount={cashOf(labels.works)} fontWeight="bold" />
+                  {t`Cash`} <StyledYen amount={cashOf(labels.works)} fontWeight="bold" />
                 </Text>
               )}
             </Flex>

@@ -36,14 +36,14 @@ export function cashOf(works: readonly { cash: number }[]): number {
 /** Describes a file: its owner by the office's records, and its work with the customers. */
 export function useFileLabels(): (file: UnsentWork) => { who: string; works: FiledWork[] } {
   const tables = {
-    invoices: useTable('invoices').rows,
-    orderTracks: useTable('orderTracks').rows,
-    orders: useTable('orders').rows,
+    invoices: useTable('invoices'),
+    orderTracks: useTable('orderTracks'),
+    orders: useTable('orders'),
   };
   const { invoices, orderTracks, orders } = tables;
-  const customers = useTable('customers').rows;
-  const employees = useTable('employees').rows;
-  const users = useTable('users').rows;
+  const customers = useTable('customers');
+  const employees = useTable('employees');
+  const users = useTable('users');
 
   return useCallback(
     ({ actor, mutations }) => {

@@ -12,7 +12,7 @@ import { AdminForm } from './admin-form.tsx';
 
 /** Lists the admins, and adds another one. Their logins are changed where all logins are. */
 export function AdminsPart() {
-  const users = useTable('users').rows;
+  const users = useTable('users');
   const ownId = useSession()?._id;
   const [adding, setAdding] = useState(false);
   const admins = useMemo(

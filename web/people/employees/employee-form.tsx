@@ -63,7 +63,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
   const { settle, dialog } = useConflicts();
-  const currentOf = useLatest(useTable('employees').rows);
+  const currentOf = useLatest(useTable('employees'));
   const { write, failure } = useServerWrite(EMPLOYEE_FIELDS.options, (field, message) => {
     const name = EMPLOYEE_FIELDS.safeParse(field).data;
     if (name) setError(name, { message }, { shouldFocus: true });

@@ -4,7 +4,6 @@ import { newId } from '../../../schema/core/ids.ts';
 import type { Row } from '../../../schema/core/records.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
-import { useTable } from '../../replica/use-table.tsx';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
@@ -18,18 +17,10 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-/** The screen, rendered once the device's records are read. */
-function ReadScreen() {
-  const isRead = [useTable('orderTracks'), useTable('invoices'), useTable('payments'), useTable('handovers')].every(
-    ({ ready }) => ready,
-  );
-  return isRead && <EmployeesScreen />;
-}
-
 const show = (phase: 'idle' | 'offline' = 'idle') =>
   opened.render(
     <ServerReadsProvider>
-      <ReadScreen />
+      <EmployeesScreen />
     </ServerReadsProvider>,
     phase,
   );

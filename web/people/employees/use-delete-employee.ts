@@ -21,10 +21,10 @@ export type Kept = { open: boolean; name: string; lines: string[] };
 export function useDeleteEmployee(onDeleted: () => void) {
   const askAndDelete = useDelete();
   const { wake } = useSync();
-  const orderTracks = useTable('orderTracks').rows;
-  const invoices = useTable('invoices').rows;
-  const payments = useTable('payments').rows;
-  const handovers = useTable('handovers').rows;
+  const orderTracks = useTable('orderTracks');
+  const invoices = useTable('invoices');
+  const payments = useTable('payments');
+  const handovers = useTable('handovers');
   const [kept, setKept] = useState<Kept>({ open: false, name: '', lines: [] });
 
   async function remove(employee: Employee) {

@@ -23,8 +23,8 @@ function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): Rea
 
 /** Open work as text: `4 stops and 2 invoices to collect`; empty for none. */
 function useOpenWork(): (id: Id) => string {
-  const tracks = useTable('orderTracks').rows;
-  const invoices = useTable('invoices').rows;
+  const tracks = useTable('orderTracks');
+  const invoices = useTable('invoices');
   const stops = useMemo(() => countBy(tracks, (each) => (each.isDelivered ? null : each.deliveredBy)), [tracks]);
   const dues = useMemo(
     () => countBy(invoices, (each) => (balanceOf(each) > 0 ? each.assignToCollect : null)),
@@ -46,7 +46,7 @@ function useOpenWork(): (id: Id) => string {
 
 /** Current employees by name, filtered by role and by a search over name, username and phone number. */
 export function useEmployees() {
-  const { rows, ready } = useTable('employees');
+  const rows = useTable('employees');
   const workOf = useOpenWork();
   const [search, setSearch] = useSearchInAddress();
   // Deferred: the field updates at once, the list follows.
@@ -68,5 +68,5 @@ export function useEmployees() {
     [employees, role],
   );
   const shown = useFound(inRole, sought);
-  return { ready, count: employees.length, shown, workOf, search, setSearch, role, setRole };
+  return { count: employees.length, shown, workOf, search, setSearch, role, setRole };
 }

@@ -19,11 +19,9 @@ const ON = button('plain', 'md', styles.on);
  */
 function SignedIn({ session }: { session: UserInfo }) {
   const { search } = useLocation();
-  const { state, waiting, complete } = useSyncStatus();
+  const { state, waiting } = useSyncStatus();
   const wanted = wantedPath(search);
   if (!wanted) return <Navigate to={homeOf(session.role)} replace />;
-  // The session's state is not read yet: a sync round in progress must not redirect anybody.
-  if (complete === null) return null;
   if (state !== 'signed-out') return <Navigate to={wanted} replace />;
   return (
     <LoginPage>

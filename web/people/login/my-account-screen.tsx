@@ -14,8 +14,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFields } from '../../ui/forms/use-fields.ts';
-import { FormPage } from '../../ui/page/form-page.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
+import { FormPage } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
@@ -29,7 +29,7 @@ const panel = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { bas
 function Person({ session: { name, username, role } }: { session: UserInfo }) {
   return (
     <Flex {...panel} align="center" gap="4">
-      <Initials name={name} boxSize="14" textStyle="lg" />
+      <Initials name={name} size="large" />
       <Box minW="0">
         <Text fontWeight="bold" textStyle="lg" overflowWrap="anywhere">
           {name}

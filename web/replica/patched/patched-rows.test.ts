@@ -15,7 +15,7 @@ import { NEW_ORDERS } from '../../orders/office/new/use-new-orders.ts';
 import { orderRows, STOPS } from '../../orders/parts/office-orders.ts';
 import { SLIP_ROWS } from '../../slips/rows/slip-rows.ts';
 import { changed, IDS, MAKE, PARTIES, type Tables } from '../../testing/random-tables.ts';
-import { DIRECTIONS, patchedSort, type SortValue, sortRows } from '../../ui/table/sort.ts';
+import { DIRECTIONS, patchedSort, type SortValue, sortRows } from '../../ui/lists/sort.ts';
 import { withChanges } from './changed-maps.ts';
 import { listChange, patchedFilter } from './patched-list.ts';
 import { type Before, patchedRows, patchedSums, type RowPlan, type RowSources, type SumPlan } from './patched-rows.ts';

@@ -7,10 +7,12 @@ import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
+import { type SortState, useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -18,10 +20,8 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
-import { type SortState, useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { type CollectorSheet, collectorSheetsOf } from './collector-sheet.ts';
@@ -77,7 +77,7 @@ function SheetTable({ sheet, order }: { sheet: CollectorSheet; order: SortState 
         plural({ invoices: rows.length }, { one: '# invoice', other: '# invoices' }),
         taken.length === 0 ? t`nothing taken on this day` : t`taken on this day: ${{ sums: taken.join(', ') }}`,
       ].join(' · ')}
-      sum={<Yen amount={toCollect} fontWeight="bold" />}
+      sum={<StyledYen amount={toCollect} fontWeight="bold" />}
       columns={[
         { key: 'restaurant', name: t`Restaurant`, sort: SORTS.restaurant },
         { key: 'route', name: t`Route`, width: '11rem', sort: SORTS.route },
@@ -95,7 +95,7 @@ function SheetTable({ sheet, order }: { sheet: CollectorSheet; order: SortState 
           <time key="due" dateTime={invoice.dueDate}>
             {formatDay(invoice.dueDate)}
           </time>,
-          <Yen key="balance" amount={balance} fontSize="sm" fontWeight="bold" />,
+          <StyledYen key="balance" amount={balance} fontSize="sm" fontWeight="bold" />,
         ],
       }))}
     />
@@ -110,16 +110,14 @@ export function Component() {
   const order = useSort(ALL_SORTS);
   const [invoices, payments] = [useTable('invoices'), useTable('payments')];
   const [customers, employees] = [useTable('customers'), useTable('employees')];
-  const ready = [invoices, payments, customers, employees].every((table) => table.ready);
   const sheets = useMemo(() => {
-    const nameOf = (id: string) => employees.rows.get(id)?.username;
-    const books = { invoices: invoices.rows.values(), payments: payments.rows.values(), customers: customers.rows };
+    const nameOf = (id: string) => employees.get(id)?.username;
+    const books = { invoices: invoices.values(), payments: payments.values(), customers };
     return collectorSheetsOf({ ...books, nameOf }, day);
-  }, [invoices.rows, payments.rows, customers.rows, employees.rows, day]);
-  const isEmpty = !ready || sheets.length === 0;
+  }, [invoices, payments, customers, employees, day]);
+  const isEmpty = sheets.length === 0;
 
   function content() {
-    if (!ready) return <SkeletonList height="32" rows={4} />;
     if (isEmpty) {
       const subtitle = t`Give invoices a collector, and they are on its sheet once they are due.`;
       return <EmptyState title={t`Nothing to collect on this day`} subtitle={subtitle} icon={<HandOverIcon />} />;
@@ -146,7 +144,7 @@ export function Component() {
           {!isEmpty && (
             <Box ms="auto" textAlign="end" role="status">
               <Text color="fg.muted" textStyle="sm">{t`To collect`}</Text>
-              <Yen amount={sumYen(sheets.map(({ toCollect }) => toCollect))} textStyle="2xl" fontWeight="bold" />
+              <StyledYen amount={sumYen(sheets.map(({ toCollect }) => toCollect))} textStyle="2xl" fontWeight="bold" />
             </Box>
           )}
         </Flex>

@@ -12,6 +12,8 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
+import type { Sortable } from '../../ui/lists/sort.ts';
+import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -19,10 +21,8 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import type { Sortable } from '../../ui/table/sort.ts';
-import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { ageNames } from './age-names.ts';
 import { ReceivablesOnPaper } from './receivables-paper.tsx';
@@ -64,7 +64,7 @@ function Amount({ yen, isOld = false }: { yen: number; isOld?: boolean }) {
         {'–'}
       </Text>
     );
-  return <Yen amount={yen} fontSize="sm" {...(isOld && { color: 'persimmon.fg' })} />;
+  return <StyledYen amount={yen} fontSize="sm" {...(isOld && { color: 'persimmon.fg' })} />;
 }
 
 /** Age classes to follow up on. */
@@ -74,7 +74,7 @@ function figureCells({ ages, credit, owed }: ReceivablesResponse['total']) {
   return [
     ...AGES.map((age) => <Amount key={age} yen={ages[age]} isOld={LATE.has(age)} />),
     <Amount key="credit" yen={0 - credit} />,
-    <Yen key="owed" amount={owed} fontSize="sm" fontWeight="bold" />,
+    <StyledYen key="owed" amount={owed} fontSize="sm" fontWeight="bold" />,
   ];
 }
 
@@ -105,7 +105,7 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
           <Text as="span" color="fg.muted" textStyle="sm" me="2">
             {t`Total dues`}
           </Text>
-          <Yen amount={total.dues} textStyle="xl" fontWeight="bold" />
+          <StyledYen amount={total.dues} textStyle="xl" fontWeight="bold" />
         </Box>
       }
       columns={[

@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import type { Sortable } from '../../ui/lists/sort.ts';
+import { SortHeading } from '../../ui/lists/sort-heading.tsx';
+import type { SortState } from '../../ui/lists/use-sort.ts';
 import wide from '../../ui/lists/wide-table.module.css';
-import type { Sortable } from '../../ui/table/sort.ts';
-import { SortHeading } from '../../ui/table/sort-heading.tsx';
-import type { SortState } from '../../ui/table/use-sort.ts';
 
 export type ReportColumn = {
   key: string;

@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 async function show(Screen: () => React.ReactNode) {
   await opened.sync();
+  await opened.readAgain();
   return opened.render(
     <ServerReadsProvider>
       <Screen />

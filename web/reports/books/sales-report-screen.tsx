@@ -15,8 +15,8 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatMonth } from '../../words/format.ts';
 import { isBackwards, PeriodChooser } from './period-chooser.tsx';
 import { ReportState } from './report-state.tsx';
@@ -56,16 +56,16 @@ function SumsTable({ heading, note, sums }: { heading: string; note?: string; su
     <ReportTable
       heading={heading}
       {...(note !== undefined && { note })}
-      sum={<Yen amount={sums.total} fontWeight="bold" />}
+      sum={<StyledYen amount={sums.total} fontWeight="bold" />}
       columns={columns}
       rows={linesOf(sums).map(({ key, name, net, tax, total, isSum }) => ({
         key,
         isSum,
         cells: [
           name,
-          <Yen key="net" amount={net} fontSize="sm" />,
-          <Yen key="tax" amount={tax} fontSize="sm" />,
-          <Yen key="total" amount={total} fontSize="sm" />,
+          <StyledYen key="net" amount={net} fontSize="sm" />,
+          <StyledYen key="tax" amount={tax} fontSize="sm" />,
+          <StyledYen key="total" amount={total} fontSize="sm" />,
         ],
       }))}
     />
@@ -89,8 +89,8 @@ function GivenUpTable({ givenUp }: { givenUp: readonly GivenUp[] }) {
         cells: [
           kind === 'fee' ? t`Fees granted` : t`Bad debts`,
           rate ? formatRate(rate) : t`Not recorded`,
-          <Yen key="tax" amount={tax} fontSize="sm" />,
-          <Yen key="amount" amount={amount} fontSize="sm" />,
+          <StyledYen key="tax" amount={tax} fontSize="sm" />,
+          <StyledYen key="amount" amount={amount} fontSize="sm" />,
         ],
       }))}
     />

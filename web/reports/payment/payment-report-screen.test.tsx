@@ -19,6 +19,7 @@ test('what is expected on a day stands apart from what is overdue, each with its
   ] as const) {
     await mutate(device, 'customer.update', { customerId, paymentMethod: 'monthly', paymentDate });
   }
+  await opened.readAgain();
   opened.render(<PaymentReportScreen />, 'idle', '/?date=2027-04-25');
   const sums = within((await screen.findByText('To collect')).parentElement as HTMLElement);
   await sums.findByText('¥25,000.50');

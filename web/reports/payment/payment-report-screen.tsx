@@ -7,10 +7,11 @@ import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { DayChooser } from '../../ui/fields/day-chooser.tsx';
 import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
+import { useSort } from '../../ui/lists/use-sort.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -18,9 +19,8 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import { useSort } from '../../ui/table/use-sort.ts';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatRoute } from '../../words/labels.ts';
 import { formatPaymentDays, type PaymentReport, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
@@ -73,14 +73,14 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       borderRadius="l3"
     >
       <Text fontWeight="semibold">{t`To collect`}</Text>
-      <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
+      <StyledYen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       <Text color="fg.muted" textStyle="sm" ms="auto">
         {t`${invoices} of ${customers}: payment day ${{ days: formatPaymentDays(day) }}, and closings due on this day`}
       </Text>
       {report.overdue.rows.length > 0 && (
         <Flex w="full" align="baseline" columnGap="4" wrap="wrap" mt="2" pt="2" borderTopWidth="1px">
           <Text fontWeight="semibold" color="fg.error">{t`Overdue`}</Text>
-          <Yen amount={report.overdue.total} textStyle="lg" fontWeight="bold" color="fg.error" />
+          <StyledYen amount={report.overdue.total} textStyle="lg" fontWeight="bold" color="fg.error" />
           <Text color="fg.muted" textStyle="sm" ms="auto">
             {t`Open after their due day, and not in the sum above`}
           </Text>
@@ -96,37 +96,18 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   const invoices = useTable('invoices');
   const customers = useTable('customers');
   const order = useSort(PROJECTED_SORTS);
-  const ready = invoices.ready && customers.ready;
   const report = useMemo(
-    () => paymentReportOf({ invoices: invoices.rows, customers: customers.rows }, { day, today }),
-    [invoices.rows, customers.rows, day, today],
+    () => paymentReportOf({ invoices, customers }, { day, today }),
+    [invoices, customers, day, today],
   );
   const { overdue } = report;
-  const isEmpty = !ready || (report.invoices === 0 && overdue.rows.length === 0);
-
-  function content() {
-    if (!ready) return <SkeletonList height="32" rows={4} />;
-    const subtitle = t`Adjust your filters and try again.`;
-    return (
-      <Stack gap="4">
-        {report.invoices === 0 && (
-          <EmptyState title={t`No monthly invoices found`} subtitle={subtitle} icon={<InvoiceIcon />} />
-        )}
-        {report.routes.map(({ route, rows, toCollect }) => (
-          <PaymentTable key={route} heading={formatRoute(route)} rows={rows} sum={toCollect} {...{ today, order }} />
-        ))}
-        {overdue.rows.length > 0 && (
-          <PaymentTable heading={t`Overdue`} rows={overdue.rows} sum={overdue.total} withRoute {...{ today, order }} />
-        )}
-      </Stack>
-    );
-  }
+  const isEmpty = report.invoices === 0 && overdue.rows.length === 0;
 
   return (
     <Page wide>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`PROJECTED PAYMENTS` }]} />
-        <PageTitle title={t`Projected Payments`} count={ready ? report.invoices : undefined}>
+        <PageTitle title={t`Projected Payments`} count={report.invoices}>
           <ExportButton
             fileName={`projected-payments-${day}.xlsx`}
             sheet={() => sheetOf(report, day)}
@@ -138,7 +119,27 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
           <DayChooser label={t`To be paid on`} value={day} today={today} onChange={setDay} />
         </Box>
         {!isEmpty && <Sum report={report} day={day} />}
-        {content()}
+        <Stack gap="4">
+          {report.invoices === 0 && (
+            <EmptyState
+              title={t`No monthly invoices found`}
+              subtitle={t`Adjust your filters and try again.`}
+              icon={<InvoiceIcon />}
+            />
+          )}
+          {report.routes.map(({ route, rows, toCollect }) => (
+            <PaymentTable key={route} heading={formatRoute(route)} rows={rows} sum={toCollect} {...{ today, order }} />
+          ))}
+          {overdue.rows.length > 0 && (
+            <PaymentTable
+              heading={t`Overdue`}
+              rows={overdue.rows}
+              sum={overdue.total}
+              withRoute
+              {...{ today, order }}
+            />
+          )}
+        </Stack>
       </ScreenOnly>
       {!isEmpty && <PaymentReportOnPaper report={report} day={day} timeZone={timeZone} />}
     </Page>

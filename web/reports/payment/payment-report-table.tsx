@@ -6,11 +6,11 @@ import type { Day } from '../../../schema/core/days.ts';
 import type { Yen as YenAmount } from '../../../schema/core/money.ts';
 import { balanceOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import { paths } from '../../browser/paths.ts';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
+import { SortHeading } from '../../ui/lists/sort-heading.tsx';
+import { type SortState, useSorted } from '../../ui/lists/use-sort.ts';
 import wide from '../../ui/lists/wide-table.module.css';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
-import { SortHeading } from '../../ui/table/sort-heading.tsx';
-import { type SortState, useSorted } from '../../ui/table/use-sort.ts';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import type { ProjectedRow } from './payment-report.ts';
@@ -49,7 +49,7 @@ export function PaymentTable({ heading, rows, sum, withRoute = false, today, ord
         <Text color="fg.muted" textStyle="sm">
           {plural({ invoices: rows.length }, { one: '# invoice', other: '# invoices' })}
         </Text>
-        <Yen amount={sum} ms="auto" fontWeight="bold" />
+        <StyledYen amount={sum} ms="auto" fontWeight="bold" />
       </Flex>
       <Table.ScrollArea className={wide.area}>
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
@@ -95,13 +95,13 @@ export function PaymentTable({ heading, rows, sum, withRoute = false, today, ord
                   )}
                 </Table.Cell>
                 <Table.Cell textAlign="end">
-                  <Yen amount={invoice.amount} fontSize="sm" />
+                  <StyledYen amount={invoice.amount} fontSize="sm" />
                 </Table.Cell>
                 <Table.Cell textAlign="end">
-                  <Yen amount={invoice.paid} fontSize="sm" color="fg.muted" />
+                  <StyledYen amount={invoice.paid} fontSize="sm" color="fg.muted" />
                 </Table.Cell>
                 <Table.Cell pe="4" textAlign="end">
-                  <Yen amount={balanceOf(invoice)} fontSize="sm" fontWeight="bold" />
+                  <StyledYen amount={balanceOf(invoice)} fontSize="sm" fontWeight="bold" />
                 </Table.Cell>
               </Table.Row>
             ))}

@@ -12,7 +12,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { EmptiesForm } from '../lines/empties-form.tsx';
 import { containersOf, originsOf, slipsOf } from '../lines/known-goods.ts';
 import { type GoodsChoice, ReturnedForm } from '../lines/returned-form.tsx';
@@ -28,8 +28,8 @@ import { useGoods } from './use-goods.ts';
  * customer and not billed yet. None if this slip is billed by itself, or already.
  */
 function usePeriodSlips(slipId: Id, customerId: Id): Slip[] {
-  const slips = useTable('slips').rows;
-  const customer = useTable('customers').rows.get(customerId);
+  const slips = useTable('slips');
+  const customer = useTable('customers').get(customerId);
   return useMemo(() => {
     const own = slips.get(slipId);
     const isMonthly = (own?.billing ?? customer?.paymentMethod) === 'monthly';
@@ -57,7 +57,7 @@ type ExtraProps = {
 
 /** A form for a line other than sold goods: a discount, returned goods or containers. */
 function ExtraForm({ kind, slipId, customerId, day, lines, period, onDone }: ExtraProps) {
-  const slips = useTable('slips').rows;
+  const slips = useTable('slips');
   const known = useMemo(() => slipsOf(slips.values(), customerId), [slips, customerId]);
   if (kind === 'discount') return <DiscountForm {...{ lines, period, day, onDone }} />;
   if (kind === 'empties') {
@@ -90,8 +90,8 @@ export function SlipEditor(props: Props) {
   const period = usePeriodSlips(slipId, customerId);
   // The form stays while its popup closes.
   const [extra, setExtra] = useState<{ kind: Extra; open: boolean }>({ kind: 'discount', open: false });
-  const slip = useTable('slips').rows.get(slipId);
-  const customer = useTable('customers').rows.get(customerId);
+  const slip = useTable('slips').get(slipId);
+  const customer = useTable('customers').get(customerId);
   const hasTax = carriesTax(slip ?? { billing: null }, customer);
   const sums = useMemo(() => shownSums(lines, hasTax), [lines, hasTax]);
   const ask = (kind: Extra) => setExtra({ kind, open: true });
@@ -148,7 +148,7 @@ export function SlipEditor(props: Props) {
                 </Text>
               )}
             </Text>
-            <Yen amount={sums.total} textStyle="2xl" fontWeight="bold" role="status" />
+            <StyledYen amount={sums.total} textStyle="2xl" fontWeight="bold" role="status" />
           </Flex>
         </Box>
       </Flex>

@@ -17,7 +17,7 @@ const NAMED = 5;
 export function useBilledAlready(): (customerId: Id, deliveredAt: Instant | null) => Promise<boolean> {
   const confirm = useConfirm();
   const timeZone = useTimeZone();
-  const invoices = useTable('invoices').rows;
+  const invoices = useTable('invoices');
   return async (customerId, deliveredAt) => {
     if (deliveredAt === null) return true;
     const since = dayOf(deliveredAt, timeZone);

@@ -19,7 +19,7 @@ import { slipsOf, withEntered } from '../lines/known-goods.ts';
  */
 export function useGivenBack(slipId: Id, customerId: Id): (lines: readonly SlipLine[]) => Promise<Id[] | null> {
   const confirm = useConfirm();
-  const slips = useTable('slips').rows;
+  const slips = useTable('slips');
   return async (lines) => {
     const known: Slip[] = slipsOf(slips.values(), customerId);
     const own = slips.get(slipId);

@@ -26,9 +26,9 @@ const unitOf = (product: Product) => (isPricedByWeight(product) ? 'Kg' : product
 
 /** The products that a customer can get on a day, at its prices. */
 export function useGoods(customerId: Id, day: Day): Goods {
-  const products = useTable('products').rows;
-  const prices = useTable('prices').rows;
-  const customer = useTable('customers').rows.get(customerId);
+  const products = useTable('products');
+  const prices = useTable('prices');
+  const customer = useTable('customers').get(customerId);
   return useMemo(() => {
     const ofList = [...prices.values()].filter(({ listId }) => listId === customer?.priceListId);
     const price = (product: Product) => priceFor(product, customer ?? {}, { prices: ofList, day });

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { SlipProblem } from '../../../schema/core/problems.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 
 /** A line's amount as typed; a dash if it can't be computed. */
 export function LineAmount({ line }: { line: Pick<SlipLine, 'amount'> | SlipProblem | null }) {
@@ -11,7 +11,7 @@ export function LineAmount({ line }: { line: Pick<SlipLine, 'amount'> | SlipProb
       <Text color="fg.muted" fontWeight="medium">
         {t`Amount`}
       </Text>
-      {line && !('code' in line) ? <Yen amount={line.amount} textStyle="2xl" fontWeight="bold" /> : '–'}
+      {line && !('code' in line) ? <StyledYen amount={line.amount} textStyle="2xl" fontWeight="bold" /> : '–'}
     </Flex>
   );
 }

@@ -10,9 +10,9 @@ import { useTable } from '../../replica/use-table.tsx';
 import { formatList } from '../../words/format.ts';
 import { formatQuantity } from '../../words/labels.ts';
 
-export function useRates(): { rates: readonly TaxRate[]; ready: boolean } {
-  const { rows, ready } = useTable('taxRates');
-  return { rates: useMemo(() => [...rows.values()], [rows]), ready };
+export function useRates(): readonly TaxRate[] {
+  const rates = useTable('taxRates');
+  return useMemo(() => [...rates.values()], [rates]);
 }
 
 type Rating = { rates: readonly TaxRate[]; day: Day };

@@ -10,41 +10,40 @@ import { useRates } from './shown-slip.ts';
 type Driver = Pick<UserInfo, '_id' | 'timeZone'>;
 
 /** The sum that a driver has to collect at each door, for every screen that shows it. */
-export function useDoorDues({ _id, timeZone }: Driver): { duesAt: (customerId: Id) => DoorDues; ready: boolean } {
+export function useDoorDues({ _id, timeZone }: Driver): (customerId: Id) => DoorDues {
   const invoices = useTable('invoices');
   const tracks = useTable('orderTracks');
   const slips = useTable('slips');
   const customers = useTable('customers');
-  const { rates, ready } = useRates();
+  const rates = useRates();
   const day = useToday(timeZone);
-  const duesAt = useMemo(
+  return useMemo(
     () =>
       doorDues(
         _id,
         {
-          invoices: invoices.rows.values(),
-          tracks: tracks.rows.values(),
-          slipOf: (trackId) => slips.rows.get(trackId),
-          paysCash: (customerId) => customers.rows.get(customerId)?.paymentMethod === 'cash',
+          invoices: invoices.values(),
+          tracks: tracks.values(),
+          slipOf: (trackId) => slips.get(trackId),
+          paysCash: (customerId) => customers.get(customerId)?.paymentMethod === 'cash',
         },
         { rates, day },
       ),
-    [_id, invoices.rows, tracks.rows, slips.rows, customers.rows, rates, day],
+    [_id, invoices, tracks, slips, customers, rates, day],
   );
-  return { duesAt, ready: ready && [invoices, tracks, slips, customers].every((table) => table.ready) };
 }
 
 /** A driver's day so far: where it delivered, and what was not collected there. */
-export function useDoorDay(driver: Driver): DoorDay | null {
+export function useDoorDay(driver: Driver): DoorDay {
   const { _id, timeZone } = driver;
   const today = useToday(timeZone);
-  const tracks = useTable('orderTracks').rows;
-  const { duesAt, ready } = useDoorDues(driver);
+  const tracks = useTable('orderTracks');
+  const duesAt = useDoorDues(driver);
   return useMemo(() => {
     const delivered = [...tracks.values()].filter(
       ({ deliveredBy, deliveredAt }) =>
         deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
     );
-    return ready ? doorDay(delivered, duesAt) : null;
-  }, [tracks, duesAt, ready, _id, timeZone, today]);
+    return doorDay(delivered, duesAt);
+  }, [tracks, duesAt, _id, timeZone, today]);
 }

@@ -15,9 +15,9 @@ import type { NamedRepricing } from './use-repricing.ts';
 
 /** Price lists, and the product itself, that still have the wrong price. */
 function useStillWrong({ productId, was }: PriceWish, today: Day): { name: string | null; to: string }[] {
-  const lists = useTable('priceLists').rows;
-  const prices = useTable('prices').rows;
-  const product = useTable('products').rows.get(productId);
+  const lists = useTable('priceLists');
+  const prices = useTable('prices');
+  const product = useTable('products').get(productId);
   if (was === null) return [];
   const wrong = [...prices.values()].filter(
     (price) =>
@@ -33,7 +33,7 @@ function useStillWrong({ productId, was }: PriceWish, today: Day): { name: strin
 
 /** Number of open orders with the wrong price, which their slips will copy. */
 function useOrdersWithIt({ productId, was }: PriceWish): number {
-  const orders = useTable('orders').rows;
+  const orders = useTable('orders');
   let count = 0;
   for (const order of orders.values()) {
     if (!isDispatched(order) && order.orderItems.some(({ _id, price }) => _id === productId && price === was))

@@ -22,7 +22,7 @@ type Set = (fields: Record<string, string>) => void;
 export function WhatWasSold({ wish, set }: { wish: PriceWish; set: Set }) {
   const { productId, from, to, who } = wish;
   const products = useProductOptions();
-  const lists = useTable('priceLists').rows;
+  const lists = useTable('priceLists');
   const options = useMemo(() => {
     const named = [...lists.values()].sort((a, b) => compareNames(a.name, b.name));
     return [
@@ -67,7 +67,7 @@ export function WhatWasSold({ wish, set }: { wish: PriceWish; set: Set }) {
 }
 
 function ChosenCustomers({ who: { ids }, set }: { who: Extract<Who, { kind: 'chosen' }>; set: Set }) {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const choices = useCustomerChoices();
   const options = useMemo(() => optionsOf(choices.filter(({ value }) => !ids.includes(value))), [choices, ids]);
   // A new key empties the field for the next customer.

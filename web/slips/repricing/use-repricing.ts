@@ -17,7 +17,7 @@ import { isMeant, type PriceWish } from './price-wish.ts';
 
 /** All products by name and number. Deleted ones, which may have been sold before, come last. */
 export function useProductOptions(): Option[] {
-  const products = useTable('products').rows;
+  const products = useTable('products');
   return useMemo(() => {
     const isGone = ({ deletedAt }: Product) => Number(deletedAt !== null);
     const sorted = [...products.values()].sort((a, b) => isGone(a) - isGone(b) || byCatalogueOrder(a, b));
@@ -34,7 +34,6 @@ export function useProductOptions(): Option[] {
 export type NamedRepricing = CustomerRepricing & { restaurantName: string; customerCode: string };
 
 type Repricings = {
-  ready: boolean;
   charged: ChargedPrice[];
   /** Everything that could change, by customer name. */
   whole: NamedRepricing[];
@@ -62,18 +61,18 @@ export function useRepricing(wish: PriceWish, price: Yen | null, reason: string,
   const customers = useTable('customers');
   const { productId, from, to, was, who } = wish;
   const meant = useMemo(
-    () => (productId === '' ? [] : slipsMeant(slips.rows.values(), customers.rows, { who })),
-    [slips.rows, customers.rows, productId, who],
+    () => (productId === '' ? [] : slipsMeant(slips.values(), customers, { who })),
+    [slips, customers, productId, who],
   );
   const charged = useMemo(() => chargedPrices(meant, { productId, from, to }), [meant, productId, from, to]);
   const plan = useMemo(() => {
     if (was === null || price === null || was === price) return () => [];
     return (left?: ReadonlySet<Id>): NamedRepricing[] =>
-      planRepricing(meant, customers.rows, { productId, from, to, was, price, reason, ...(left && { without: left }) })
-        .map((each) => ({ ...each, ...namesOf(customers.rows.get(each.customerId)) }))
+      planRepricing(meant, customers, { productId, from, to, was, price, reason, ...(left && { without: left }) })
+        .map((each) => ({ ...each, ...namesOf(customers.get(each.customerId)) }))
         .sort(byName);
-  }, [meant, customers.rows, productId, from, to, was, price, reason]);
+  }, [meant, customers, productId, from, to, was, price, reason]);
   const whole = useMemo(() => plan(), [plan]);
   const chosen = useMemo(() => (without.size === 0 ? whole : plan(without)), [plan, whole, without]);
-  return { ready: slips.ready && customers.ready, charged, whole, chosen };
+  return { charged, whole, chosen };
 }

@@ -100,23 +100,17 @@ export const SLIP_ROWS: RowPlan<Slip, SlipDirectory, SlipRow> = {
   joins: { customers: ({ customerId }) => customerId, orderTracks: ({ _id }) => _id },
 };
 
-/** Tables with the names on slips, and whether they are read. */
-export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean } {
+export function useSlipDirectory(): SlipDirectory {
   const customers = useTable('customers');
   const orderTracks = useTable('orderTracks');
   const employees = useTable('employees');
-  const directory = useMemo(
-    () => ({ customers: customers.rows, orderTracks: orderTracks.rows, employees: employees.rows }),
-    [customers.rows, orderTracks.rows, employees.rows],
-  );
-  return { directory, ready: customers.ready && orderTracks.ready && employees.ready };
+  return useMemo(() => ({ customers, orderTracks, employees }), [customers, orderTracks, employees]);
 }
 
 /** All slips on this device, latest day first. */
-export function useSlipRows(): { rows: readonly SlipRow[]; ready: boolean } {
+export function useSlipRows(): readonly SlipRow[] {
   const slips = useTable('slips');
-  const { directory, ready } = useSlipDirectory();
-  const sources = useMemo(() => ({ records: slips.rows, directory }), [slips.rows, directory]);
-  const rows = usePatchedRows(SLIP_ROWS, sources);
-  return { rows, ready: ready && slips.ready };
+  const directory = useSlipDirectory();
+  const sources = useMemo(() => ({ records: slips, directory }), [slips, directory]);
+  return usePatchedRows(SLIP_ROWS, sources);
 }

@@ -24,7 +24,7 @@ export type OlderSlips = {
 export function useOlderSlips(day: Day | null, pageNumber: number): OlderSlips {
   const timeZone = useTimeZone();
   const { clockAhead } = useSyncStatus();
-  const { directory } = useSlipDirectory();
+  const directory = useSlipDirectory();
   // A day of margin, since device and server prune at different times.
   const start = windowStart('office', Date.now() - clockAhead + DAY_MS);
   const isOlder = day !== null && boundsOfDay(day, timeZone).from < start;

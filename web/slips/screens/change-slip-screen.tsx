@@ -9,7 +9,7 @@ import { weightsToAsk } from '../../../schema/slips/weights.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -41,7 +41,7 @@ type Props = {
 function ChangeSlip({ slip: current, onAgain }: Props) {
   const navigate = useNavigate();
   const mutate = useMutate();
-  const { rates } = useRates();
+  const rates = useRates();
   // As it was when the form was opened; if it changes meanwhile, the user has to look again.
   const [slip] = useState(current);
   const [edited, setEdited] = useState<EditedLine[]>(() => editedLines(slip));
@@ -153,15 +153,11 @@ export function Component() {
   const { id = '' } = useParams();
   const slips = useTable('slips');
   const customers = useTable('customers');
-  const products = useTable('products');
-  const { ready } = useRates();
-  const isReady = slips.ready && customers.ready && products.ready && ready;
-  const slip = slips.rows.get(id);
+  const slip = slips.get(id);
   const [attempt, setAttempt] = useState(0);
-  const name = slip ? namesOf(customers.rows.get(slip.customerId)).restaurantName : t`Delivery slip`;
+  const name = slip ? namesOf(customers.get(slip.customerId)).restaurantName : t`Delivery slip`;
 
   function content() {
-    if (!isReady) return <SkeletonList rows={4} />;
     if (!slip || slip.correctsId !== null) {
       return (
         <EmptyState

@@ -22,6 +22,7 @@ async function sells(customerId: Id, quantity: number, price = 2330): Promise<Id
   const { versionSeen: _first, ...slip } = shown([slipLine({ ...goods, price, quantity }, DAY)]);
   await mutate(opened.device, 'slip.create', { slipId, customerId, day: DAY, note: '', ...slip });
   await mutate(opened.device, 'slip.deliver', { slipId });
+  await opened.readAgain();
   return slipId;
 }
 const open = (more = '') =>

@@ -11,7 +11,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -50,14 +50,14 @@ type Props = { wish: PriceWish; set: (fields: Record<string, string>) => void; t
 
 function CorrectPrice({ wish, set, today }: Props) {
   const { productId, from, was } = wish;
-  const product = useTable('products').rows.get(productId);
+  const product = useTable('products').get(productId);
   const [{ price: typed, reason, without }, setTyped] = useState(EMPTY);
   const change = (fields: Partial<Typed>) => setTyped((before) => ({ ...before, ...fields }));
   const [isTried, setTried] = useState(false);
   const confirm = useConfirm();
   const price = readPrice(typed);
   const why = reason.trim();
-  const { ready, charged, whole, chosen } = useRepricing(wish, price, why, without);
+  const { charged, whole, chosen } = useRepricing(wish, price, why, without);
   const { corrections, isSaving, correct, takeBack, again } = useCorrections();
   const isOlder = useIsOlder(from);
   useUnsaved(typed !== '' && corrections === null);
@@ -106,7 +106,6 @@ function CorrectPrice({ wish, set, today }: Props) {
     set({ product: '', was: '' });
   }
 
-  if (!ready) return <SkeletonList rows={6} height="14" />;
   const isReady = was !== null && price !== null && price !== was;
   return (
     <Form name="correct-price-screen" display="block" onSubmit={save}>

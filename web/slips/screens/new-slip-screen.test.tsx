@@ -28,6 +28,7 @@ beforeEach(async () => {
   const price = (unitPrice: number, from: string, to: string | null) => ({ _id: newId(), unitPrice, from, to });
   const prices = [price(451.5, DAY, DAY), price(500, '2025-06-12', null)];
   await mutate(device, 'price.set', { listId: LIST, productId: IDS.fishSauce, prices });
+  await opened.readAgain();
 });
 
 const open = (search = '') =>
@@ -175,6 +176,7 @@ test('goods of an older delivery ask first where an invoice was typed since, whi
   network.clock.advance(60_000);
   vi.setSystemTime(network.clock.now());
   await mutate(device, 'invoice.create', { ...invoice, note: '', assignToCollect: null });
+  await opened.readAgain();
   const { user } = open(`?for=${IDS.track1}`);
   await opens();
   await user.click(search('Product'));

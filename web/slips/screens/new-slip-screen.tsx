@@ -15,7 +15,7 @@ import { useCustomerChoices, useDriverChoices } from '../../replica/current-reco
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
@@ -41,14 +41,13 @@ import { useSureOfWeights } from '../lines/use-sure-of-weights.ts';
 /** The stop or the order that a slip is written for, and the customer that it determines. */
 type Source = { slipId: Id; customerId: Id; order: Order | undefined; deliveredAt: Instant | null };
 
-/** Reads `?for=`, a stop or an order without a slip; null for a slip without one, undefined until it is read. */
-function useSource(id: string | null): Source | null | undefined {
+/** Reads `?for=`, a stop or an order without a slip; null for a slip without one. */
+function useSource(id: string | null): Source | null {
   const tracks = useTable('orderTracks');
   const orders = useTable('orders');
   if (id === null) return null;
-  if (!tracks.ready || !orders.ready) return undefined;
-  const track = tracks.rows.get(id);
-  const order = orders.rows.get(track?.orderId ?? id);
+  const track = tracks.get(id);
+  const order = orders.get(track?.orderId ?? id);
   const customerId = track?.customerId ?? order?.customerId;
   const deliveredAt = track?.deliveredAt ?? order?.deliveredAt ?? null;
   return customerId === undefined ? null : { slipId: id, customerId, order, deliveredAt };
@@ -56,7 +55,7 @@ function useSource(id: string | null): Source | null | undefined {
 
 /** Ordered goods, at the prices of the order. */
 function useOrdered(source: Source | null, day: Day): SlipLine[] {
-  const products = useTable('products').rows;
+  const products = useTable('products');
   const [lines] = useState(() =>
     (source?.order?.orderItems ?? []).flatMap(({ _id: productId, quantity, ...item }) =>
       linesOfGoods({ ...item, productId, quantity: quantity * 1000 }, products.get(productId), {
@@ -79,7 +78,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   const mutate = useMutate();
   const customers = useOptions(useCustomerChoices(chosen));
   const drivers = useOptions(useDriverChoices());
-  const { rates } = useRates();
+  const rates = useRates();
   const ordered = useOrdered(source, today);
   const [slipId] = useState(() => source?.slipId ?? newId());
   const [fields, setFields] = useState<Fields>({
@@ -205,15 +204,9 @@ export function Component() {
   const [params] = useSearchParams();
   const today = useToday(useTimeZone());
   const source = useSource(params.get('for'));
-  const products = useTable('products');
-  const prices = useTable('prices');
-  const customers = useTable('customers');
-  const { ready } = useRates();
-  const isReady = products.ready && prices.ready && customers.ready && ready;
   const isGone = source === null && params.get('for') !== null;
 
   function content() {
-    if (!isReady || source === undefined) return <SkeletonList rows={4} />;
     if (isGone) {
       const why = t`Its stop or its order is older than this device keeps, or it was deleted.`;
       return <EmptyState title={t`No slip can be written for it here`} subtitle={why} icon={<InvoiceIcon />} />;

@@ -40,7 +40,10 @@ async function threeSlips(): Promise<void> {
   await writeDelivered([...reduced, sold({ price: 187, quantity: 5, taxClass: 'standard' })]);
 }
 
-const open = () => opened.render(<NewSlipScreen />, 'idle', `/?customer=${IDS.restaurant1}`);
+async function open() {
+  await opened.readAgain();
+  return opened.render(<NewSlipScreen />, 'idle', `/?customer=${IDS.restaurant1}`);
+}
 const discount = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Discount' });
 const slipsHere = (): Promise<Slip[]> => opened.device.db.rows('slips').toArray();
 
@@ -48,7 +51,7 @@ test('a monthly customer gets a discount on all slips since its last closing, sh
   tags: ['long'],
 }, async () => {
   await threeSlips();
-  const { user } = open();
+  const { user } = await open();
   await waitFor(async () => expect((await discount()).disabled).toBe(false));
   await user.click(await discount());
   expect((await screen.findByLabelText<HTMLSelectElement>('Discount on')).selectedOptions[0]?.text).toBe(
@@ -89,7 +92,7 @@ test.each([
   await writeDelivered([sold({ price: 1890, quantity: 2 })]);
   await pays('cash');
   await device.db.rows('products').put(testProduct(IDS.fishSauce, 'Fish sauce', { sku: 'Btl', price: 800 }));
-  const { user } = open();
+  const { user } = await open();
   // An empty slip has nothing to reduce.
   expect((await discount()).disabled).toBe(true);
   const product = screen.getByRole('combobox', { name: 'Product' });

@@ -23,6 +23,7 @@ beforeEach(async () => {
   await mutate(opened.device, 'slip.deliver', { slipId: DELIVERED });
   await mutate(opened.device, 'slip.void', { slipId: VOID, reason: 'Twice' });
   await opened.sync();
+  await opened.readAgain();
 });
 
 const show = (phase: 'idle' | 'offline' = 'idle') =>

@@ -12,7 +12,7 @@ import { DrawnSheet } from '../../papers/parts/paper-sheet.tsx';
 import { PartButtons } from '../../papers/parts/part-buttons.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { AlertIcon, InfoIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
@@ -32,28 +32,27 @@ const MOST = 300;
  * The slips in the URL, in the order of the stops: one (`?slip=`), or those that match a list's filters. A void one has
  * no paper.
  */
-function usePrinted(): { rows: SlipRow[]; ready: boolean } {
+function usePrinted(): SlipRow[] {
   const today = useToday(useTimeZone());
   const [params] = useSearchParams();
-  const { rows, ready } = useSlipRows();
+  const rows = useSlipRows();
   const one = params.get('slip');
   const text = params.toString();
-  const found = useMemo(() => {
+  return useMemo(() => {
     const asked =
       one === null
         ? slipsIn(rows, viewIn(new URLSearchParams(text), today))
         : rows.filter(({ slip }) => slip._id === one);
     return asked.filter(({ slip }) => slip.voidedAt === null);
   }, [rows, one, text, today]);
-  return { rows: found, ready };
 }
 
 /** A paper that goes with the goods: not a document, and marked as such (decision 0030). */
 function DraftSheet({ row: { slip, restaurantName } }: { row: SlipRow }) {
-  const business = useTable('business').rows.get(BUSINESS_ID);
-  const customer = useTable('customers').rows.get(slip.customerId);
-  const orderNo = useTable('orders').rows.get(slip.orderId ?? '')?.no;
-  const products = useTable('products').rows;
+  const business = useTable('business').get(BUSINESS_ID);
+  const customer = useTable('customers').get(slip.customerId);
+  const orderNo = useTable('orders').get(slip.orderId ?? '')?.no;
+  const products = useTable('products');
   const paper = useMemo(() => {
     if (!business || !customer) return null;
     const lines = namedOnPapers(linesOf(slip), customer, (id) => products.get(id));
@@ -93,7 +92,7 @@ function Notices({ issued, drafts, hasSignal }: { issued: number; drafts: number
  * are previewed and printed here, offline as well.
  */
 export function Component() {
-  const { rows, ready } = usePrinted();
+  const rows = usePrinted();
   const hasSignal = useSignal();
   const drafts = rows.filter(({ slip, isComplete }) => slip.deliveredAt === null || !isComplete);
   const shown = drafts.slice(0, MOST);
@@ -105,7 +104,7 @@ export function Component() {
     <Page>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`DELIVERY SLIPS`, to: paths.adminSlips }, { label: t`PRINT` }]} />
-        <PageTitle title={t`Print delivery slips`} count={ready ? rows.length : undefined}>
+        <PageTitle title={t`Print delivery slips`} count={rows.length}>
           <Flex gap="2" wrap="wrap">
             <PartButtons
               papers={rows.length}
@@ -119,22 +118,20 @@ export function Component() {
             {shown.length > 0 && <PrintButton />}
           </Flex>
         </PageTitle>
-        {ready && rows.length > 0 && (
+        {rows.length > 0 && (
           <Text color="fg.muted" mb="4" role="status">
             {plural({ slips: rows.length }, { one: '# slip', other: '# slips, by driver in the order of the stops' })}
           </Text>
         )}
-        {ready && <Notices issued={rows.length - drafts.length} drafts={drafts.length} hasSignal={hasSignal} />}
-        {!ready && <SkeletonList rows={2} height="96" />}
-        {ready && rows.length === 0 && <EmptyState title={t`No delivery slips`} icon={<InvoiceIcon />} />}
+        <Notices issued={rows.length - drafts.length} drafts={drafts.length} hasSignal={hasSignal} />
+        {rows.length === 0 && <EmptyState title={t`No delivery slips`} icon={<InvoiceIcon />} />}
       </ScreenOnly>
       <Stack gap="6" _print={{ gap: '0', display: 'block' }}>
-        {ready &&
-          shown.map((row) => (
-            <Box key={row.slip._id} _print={{ '&:not(:last-of-type)': { breakAfter: 'page' } }}>
-              <DraftSheet row={row} />
-            </Box>
-          ))}
+        {shown.map((row) => (
+          <Box key={row.slip._id} _print={{ '&:not(:last-of-type)': { breakAfter: 'page' } }}>
+            <DraftSheet row={row} />
+          </Box>
+        ))}
       </Stack>
     </Page>
   );

@@ -6,12 +6,13 @@ import { numberText } from '../../../schema/core/number-series.ts';
 import { paths } from '../../browser/paths.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
-import cells from '../../ui/table/data-table.module.css';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import cells from '../../ui/lists/data-table.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { dayOfSlip, SLIP_STATES, type SlipRow, stateOf } from '../rows/slip-rows.ts';
+import { formatSlipNo } from '../rows/slip-words.ts';
 import { SlipStates } from './slip-states.tsx';
 
 const LINK = join(recipes.focusRing, cells.link);
@@ -35,6 +36,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
     ...SLIP_SORTS.day,
     label: t`Day`,
     width: '7rem',
+    card: 'facts',
     cell: ({ slip }) => <span className={cells.nowrap}>{formatDay(dayOfSlip(slip))}</span>,
   };
   return [
@@ -42,6 +44,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.name,
       label: t`Restaurant`,
       width: 'minmax(12rem, 1fr)',
+      card: 'title',
       cell: ({ slip, restaurantName }) => (
         <span className={cells.line}>
           <span className={cells.name} title={restaurantName}>
@@ -49,7 +52,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
               {restaurantName}
             </Link>
           </span>
-          {unsent.has(slip._id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(slip._id) && <SendingState waiting small />}
         </span>
       ),
     },
@@ -57,6 +60,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.code,
       label: t`Code`,
       width: '5rem',
+      card: 'facts',
       yields: 3,
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
     },
@@ -64,6 +68,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.no,
       label: t`No.`,
       width: '4.5rem',
+      card: { as: 'facts', cell: ({ slip }) => formatSlipNo(slip) },
       yields: 5,
       isFigure: true,
       cell: ({ slip }) => numberText(slip) ?? t`New`,
@@ -73,6 +78,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.driver,
       label: t`Driver`,
       width: '6rem',
+      card: 'facts',
       yields: 4,
       cell: ({ driver }) => <span className={driver ? cells.cut : cells.muted}>{driver ?? t`Without a stop`}</span>,
     },
@@ -80,6 +86,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.route,
       label: t`Route`,
       width: '8rem',
+      card: 'facts',
       yields: 2,
       cell: ({ route }) => <span className={cells.cut}>{route && formatRoute(route)}</span>,
     },
@@ -87,6 +94,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.items,
       label: t`Items`,
       width: '4.5rem',
+      card: 'facts',
       yields: 1,
       isFigure: true,
       cell: ({ lines }) => plural({ items: lines.length }, { one: '# item', other: '# items' }),
@@ -95,6 +103,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.state,
       label: t`Status`,
       width: '10.5rem',
+      card: 'marks',
       cell: (row) => (
         <span className={cells.line}>
           <SlipStates row={row} />
@@ -105,6 +114,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.total,
       label: t`Total`,
       width: '9.5rem',
+      card: 'amount',
       isFigure: true,
       cell: ({ slip, sums }) => (
         <>

@@ -25,7 +25,7 @@ function To({ to, children }: { to: string; children: ReactNode }) {
 
 /** Slips that correct a billed one, oldest first. */
 function useCorrections(slipId: string): Slip[] {
-  const { rows } = useTable('slips');
+  const rows = useTable('slips');
   return useMemo(
     () =>
       [...rows.values()]
@@ -37,7 +37,7 @@ function useCorrections(slipId: string): Slip[] {
 
 /** The invoice of a cash customer's slip, or of the closing that billed it, with what is still unpaid. */
 function InvoiceFact({ slip }: { slip: Slip }) {
-  const invoice = useTable('invoices').rows.get(slip.billingId ?? slip._id);
+  const invoice = useTable('invoices').get(slip.billingId ?? slip._id);
   if (!invoice) return null;
   const open = balanceOf(invoice);
   return (
@@ -55,8 +55,8 @@ export function SlipFacts({ row, timeZone }: { row: SlipRow; timeZone: string })
   const { slip, route, track, driver } = row;
   const { day, deliveredAt, billing, billedAt, voidedAt, reason, orderId, correctsId, createdAt } = slip;
   const corrections = useCorrections(slip._id);
-  const slips = useTable('slips').rows;
-  const orderNo = useTable('orders').rows.get(orderId ?? '')?.no;
+  const slips = useTable('slips');
+  const orderNo = useTable('orders').get(orderId ?? '')?.no;
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(10rem, 100%), 1fr))" gap="4">
       <Fact name={t`Planned for`}>{formatDay(day)}</Fact>

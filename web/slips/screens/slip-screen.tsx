@@ -22,7 +22,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { asOrderedText, lackingText, undoneText } from '../lines/shown-slip.ts';
 import { SlipTax, totalName } from '../lines/slip-totals.tsx';
 import { answeredRowOf, type SlipRow, slipRowOf, useSlipDirectory } from '../rows/slip-rows.ts';
@@ -133,7 +133,7 @@ function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
               <SlipTax sums={sums} />
               <Flex justify="space-between" align="baseline" mt="3" pt="3" borderTopWidth="1px">
                 <Text fontWeight="semibold">{totalName(sums)}</Text>
-                <Yen amount={sums.total} textStyle="2xl" fontWeight="bold" />
+                <StyledYen amount={sums.total} textStyle="2xl" fontWeight="bold" />
               </Flex>
             </Box>
           </Flex>
@@ -153,24 +153,22 @@ function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
 }
 
 function SlipOf({ id }: { id: Id }) {
-  const slips = useTable('slips');
-  const { directory, ready } = useSlipDirectory();
-  const here = slips.rows.get(id);
-  const isReady = ready && slips.ready;
+  const here = useTable('slips').get(id);
+  const directory = useSlipDirectory();
   const older = useServerRead({
     path: `/api/slip/${encodeURIComponent(id)}`,
     schema: SlipResponse,
     follows: ['slips'],
-    enabled: isReady && !here,
+    enabled: !here,
   });
   const row = useMemo(() => {
     if (here) return slipRowOf(here, directory);
     return older.data && !older.isOld ? answeredRowOf(older.data, directory) : null;
   }, [here, older.data, older.isOld, directory]);
-  if (isReady && row) return <SlipDetail row={row} isHere={here !== undefined} />;
+  if (row) return <SlipDetail row={row} isHere={here !== undefined} />;
 
   function instead() {
-    if (!isReady || older.loading) return <SkeletonList rows={5} height="14" />;
+    if (older.loading) return <SkeletonList rows={5} height="14" />;
     if (older.notFound) {
       const why = t`It was deleted with its order or its stop, or its address is not complete.`;
       return <EmptyState title={t`This delivery slip is not here`} subtitle={why} icon={<InvoiceIcon />} />;

@@ -34,7 +34,8 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-function open(path: string) {
+async function open(path: string) {
+  await opened.readAgain();
   return opened.render(
     <ServerReadsProvider>
       <Routes location={path}>
@@ -63,7 +64,7 @@ test.each([
     await mutate(opened.device, 'customer.update', customer);
     await mutate(opened.device, 'slip.create', { slipId: SLIP, customerId, day: DAY, note: '', ...lines });
     for (const path of [`/${SLIP}`, `/${SLIP}/change`]) {
-      open(path);
+      await open(path);
       const text = async () => (await screen.findByText(/^Total/)).closest('main, body')?.textContent ?? '';
       expect(await text()).toContain(total);
       expect(await text()).toMatch(tax);
@@ -75,7 +76,7 @@ test.each([
 
 describe('changing a slip', () => {
   async function openChange() {
-    const { user } = open(`/${SLIP}/change`);
+    const { user } = await open(`/${SLIP}/change`);
     await screen.findByLabelText('Quantity of Basmati rice');
     return {
       user,
@@ -108,7 +109,7 @@ describe('changing a slip', () => {
     const { versionSeen: _one, ...ordered } = shown([chicken]);
     const slip = { slipId: SLIP, customerId: IDS.restaurant1, day: DAY, note: '' };
     await mutate(opened.device, 'slip.create', { ...slip, ...ordered });
-    const { user } = open(`/${SLIP}/change`);
+    const { user } = await open(`/${SLIP}/change`);
     await user.clear(await screen.findByLabelText('Quantity of Chicken thigh'));
     await user.type(field('Quantity of Chicken thigh'), '7.82');
     await user.click(field('Weighed'));
@@ -182,7 +183,7 @@ describe('changing a slip', () => {
 describe('a slip on its screen', () => {
   test('is voided with a reason', async () => {
     await write();
-    const { user } = open(`/${SLIP}`);
+    const { user } = await open(`/${SLIP}`);
     await user.click(await screen.findByRole('button', { name: 'Void' }));
     const form = within(await screen.findByRole('dialog'));
     await user.click(form.getByRole('button', { name: 'Void this slip' }));
@@ -195,7 +196,7 @@ describe('a slip on its screen', () => {
 
   test('is delivered without a stop, becomes a cash customer’s invoice, and can’t be voided any more', async () => {
     await write();
-    const { user } = open(`/${SLIP}`);
+    const { user } = await open(`/${SLIP}`);
     await user.click(await screen.findByRole('button', { name: 'Deliver' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByRole('link', { name: 'Correct' });
@@ -206,7 +207,7 @@ describe('a slip on its screen', () => {
 
   test('of a stop is delivered with that', async () => {
     await write(IDS.track1);
-    open(`/${IDS.track1}`);
+    await open(`/${IDS.track1}`);
     await screen.findByRole('link', { name: 'Change' });
     expect(screen.queryByRole('button', { name: 'Deliver' })).toBeNull();
   });
@@ -222,7 +223,7 @@ describe('a slip on its screen', () => {
       ['Keep the door’s', 9000],
       ['Take the office’s', 10_000],
     ])('is settled by “%s”', async (button, delivered) => {
-      const { user } = open(`/${SLIP}`);
+      const { user } = await open(`/${SLIP}`);
       const table = within(await screen.findByRole('table', { name: 'Both versions' }));
       expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
         'ProductAt the doorIn the office',

@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { totalName } from '../lines/slip-totals.tsx';
@@ -25,7 +26,7 @@ function Side({ line }: { line: SlipLine | undefined }) {
       {toWeigh ? t`To weigh` : formatQuantity(delivered / 1000, unit)}
       {unitPrice !== null && ` × ${formatYen(unitPrice)} / ${formatUnit(unit)}`}
       <br />
-      <Yen amount={amount} fontWeight="bold" />
+      <StyledYen amount={amount} fontWeight="bold" />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function Component() {
   const view = viewIn(params, today);
   const kept = useSlipRows();
   const older = useOlderSlips(view.day, Math.max(1, Number(params.get('page')) || 1));
-  const rows = older.isOlder ? older.rows : kept.rows;
+  const rows = older.isOlder ? older.rows : kept;
   const text = useDeferredValue(params.toString());
   const shown = useMemo(() => slipsIn(rows, viewIn(new URLSearchParams(text), today)), [rows, text, today]);
   const printed = new URLSearchParams(params);
@@ -78,7 +78,7 @@ export function Component() {
       return <EmptyState title={t`Older history needs signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
     }
     if (older.error !== null) return <ErrorState title={older.error} onRetry={older.retry} />;
-    if (!kept.ready || older.loading) return <SkeletonList rows={6} height="16" />;
+    if (older.loading) return <SkeletonList rows={6} height="16" />;
     if (shown.length === 0) {
       return (
         <EmptyState
@@ -103,7 +103,7 @@ export function Component() {
 
   return (
     <Page wide>
-      <PageTitle title={t`Delivery Slips`} count={kept.ready && !older.isOlder ? shown.length : undefined}>
+      <PageTitle title={t`Delivery Slips`} count={older.isOlder ? undefined : shown.length}>
         <Button asChild variant="outline" {...(shown.length === 0 && { 'aria-disabled': true })}>
           <Link to={`${paths.adminSlipsPrint}?${printed}`}>
             <PrintIcon /> {t`Print`}
@@ -120,7 +120,7 @@ export function Component() {
           </Link>
         </Button>
       </PageTitle>
-      <Waiting rows={kept.rows} />
+      <Waiting rows={kept} />
       <SlipFilterBar view={view} today={today} onChange={(fields) => set({ page: '', ...fields })} />
       <Flex direction="column">{list()}</Flex>
     </Page>

@@ -1,31 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { loadChunk, whyMissing } from '../../browser/updates.ts';
+import { loadChunk } from '../../browser/updates.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
-import { TablesProvider, useTable } from '../../replica/use-table.tsx';
+import { TablesProvider } from '../../replica/use-table.tsx';
 import type { Phase } from '../rounds/sync-loop.ts';
-import { loadedRegistry } from '../session/load-registry.ts';
-import { type OpenDevice, openDevice } from '../session/open-device.ts';
-import { updateSession, useSession } from '../session/session.ts';
+import { currentDevice, type OpenDevice } from '../session/open-device.ts';
+import { useSession } from '../session/session.ts';
 import { loadWork } from './load-work.ts';
-import { DeviceFailure, syncContext } from './sync-context.ts';
-
-/**
- * Applies the office's changes to a customer's login while it is signed in: information mode, delivery days, name. They
- * come with the sync; until then the values from the sign-in count.
- */
-function OwnSettings({ info }: { info: UserInfo }) {
-  const login = useTable('users').rows.get(info._id);
-  const restaurant = useTable('customers').rows.get(info.customerId ?? '');
-  useEffect(() => {
-    updateSession({
-      information: login?.information ?? info.information,
-      user: { deliveryDays: restaurant?.deliveryDays ?? info.user.deliveryDays },
-      name: restaurant?.restaurantName ?? info.name,
-    });
-  }, [info, login, restaurant]);
-  return null;
-}
+import { syncContext } from './sync-context.ts';
 
 /** Longest wait for an idle moment before the sync code is loaded, in milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -56,11 +38,10 @@ async function loadForSure(
 }
 
 /**
- * Opens a device, and starts to sync it shortly after the first screen.
+ * Starts to sync a device shortly after the first screen.
  * @returns `wake` starts a round at once; `stop` ends everything
  */
-function run(info: UserInfo, onPhase: (phase: Phase) => void) {
-  const device = openDevice(info, () => loadedRegistry(info.role));
+function startSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Phase) => void) {
   let isGone = false;
   let starting: ReturnType<typeof begin> | null = null;
 
@@ -75,66 +56,47 @@ function run(info: UserInfo, onPhase: (phase: Phase) => void) {
   const cancel = whenIdle(start, PATIENCE_MS);
 
   return {
-    device,
     wake: () => void start().then((running) => running?.wake()),
     stop() {
       isGone = true;
       cancel();
       void starting?.then((running) => running?.stop());
-      device.close();
     },
   };
 }
 
-function OpenDeviceProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
-  // Only the first session of this token opens the device; later changes of settings must not reopen it.
+type Props = { device: OpenDevice; info: UserInfo; children: ReactNode };
+
+function OpenDeviceProvider({ device, info, children }: Props) {
+  // Only a new session starts the sync anew; later changes of settings must not.
   const [opening] = useState(info);
-  const [device, setDevice] = useState<OpenDevice | null>(null);
-  const [failure, setFailure] = useState<DeviceFailure | null>(null);
   const [phase, setPhase] = useState<Phase>('syncing');
-  const current = useRef<ReturnType<typeof run> | null>(null);
+  const current = useRef<ReturnType<typeof startSync> | null>(null);
 
   useEffect(() => {
-    let isGone = false;
-    const open = () => {
-      if (isGone) return;
-      current.current = run(opening, setPhase);
-      setDevice(current.current.device);
-    };
-    if (opening.role === 'customer') open();
-    else
-      loadWork(opening.role).then(open, (error: unknown) => isGone || setFailure(new DeviceFailure(whyMissing(error))));
+    const running = startSync(device, opening, setPhase);
+    current.current = running;
     return () => {
-      isGone = true;
-      current.current?.stop();
+      running.stop();
       current.current = null;
-      setDevice(null);
     };
-  }, [opening]);
+  }, [device, opening]);
 
-  const context = useMemo(() => device && { device, phase, wake: () => current.current?.wake() }, [device, phase]);
-  if (failure) return <syncContext.Provider value={failure}>{children}</syncContext.Provider>;
-  if (!context) return null;
+  const context = useMemo(() => ({ device, phase, wake: () => current.current?.wake() }), [device, phase]);
   return (
     <syncContext.Provider value={context}>
-      <TablesProvider device={context.device}>
-        {info.role === 'customer' && <OwnSettings info={info} />}
-        {children}
-      </TablesProvider>
+      <TablesProvider device={device}>{children}</TablesProvider>
     </syncContext.Provider>
   );
 }
 
-/**
- * Opens the signed-in user's database and syncs it; signed out, it only renders its children. A customer's is opened at
- * once: the first screen needs no mutations, so they load later. The staff's first screens need them, so that database
- * is opened once they are loaded.
- */
+/** Gives the signed-in user's device to the screens and syncs it; signed out, it only renders its children. */
 export function SyncProvider({ children }: { children: ReactNode }) {
   const info = useSession();
-  if (!info) return children;
+  const device = currentDevice();
+  if (!info || !device) return children;
   return (
-    <OpenDeviceProvider key={info.token} info={info}>
+    <OpenDeviceProvider key={info.token} device={device} info={info}>
       {children}
     </OpenDeviceProvider>
   );

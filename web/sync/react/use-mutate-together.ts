@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
 import { mutateTogether } from '../outbox/mutate.ts';
 import { withdrawAll } from '../outbox/outbox.ts';
+import { loadRegistry } from '../session/load-registry.ts';
 import { useSync } from './sync-context.ts';
 
 /** Mutations saved together, which can be undone together until they are sent. */
@@ -22,6 +23,7 @@ export function useMutateTogether(): <N extends MutationName>(
   const { device, wake } = useSync();
   return useCallback(
     async (name, works) => {
+      await loadRegistry(device.actor.role);
       const saved = await mutateTogether(device, name, works);
       for (const row of saved ?? []) device.outbox.add(row);
       wake();

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
 import { mutate } from '../outbox/mutate.ts';
+import { loadRegistry } from '../session/load-registry.ts';
 import { useSync } from './sync-context.ts';
 
 /**
@@ -15,6 +16,7 @@ export function useMutate(): <N extends MutationName>(
   const { device, wake } = useSync();
   return useCallback(
     async (name, args, alongside) => {
+      await loadRegistry(device.actor.role);
       const saved = await mutate(device, name, args, alongside);
       if (saved) device.outbox.add(saved);
       wake();

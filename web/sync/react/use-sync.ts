@@ -1,6 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import type { Registry } from '../../../schema/core/registry.ts';
 import { sumYen } from '../../../schema/plain/yen.ts';
+import { useLiveStore } from '../../replica/live-store.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
+import { isRegistryLoaded, loadRegistry } from '../session/load-registry.ts';
 import { useSync } from './sync-context.ts';
 
 export type SyncStatus = {
@@ -10,8 +13,8 @@ export type SyncStatus = {
   waitingYen: number;
   /** Mutations that the user has to decide on. */
   refused: number;
-  /** True once a first sync has brought all open work; null until that is read. */
-  complete: boolean | null;
+  /** True once a first sync has brought all open work. */
+  complete: boolean;
   /** Rows of finished work pulled and in total, while a first sync still brings them. */
   older: { done: number; total: number } | null;
   /**
@@ -31,45 +34,48 @@ export type SyncStatus = {
   serverDoubted: boolean;
 };
 
-/** Unfinished work as stored; undefined until it is read. */
-export function useOutboxRows(): OutboxRow[] | undefined {
-  const { outbox } = useSync().device;
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+/** Unfinished work as stored. */
+export const useOutboxRows = (): OutboxRow[] => useLiveStore(useSync().device.outbox);
+
+/**
+ * The mutations of this role, which load after the first screen. What shows unfinished work waits for them; without any,
+ * they are not needed.
+ */
+export function useRegistryFor(rows: readonly OutboxRow[]): Registry | null {
+  const { device } = useSync();
+  if (isRegistryLoaded(device.actor.role)) return device.registry;
+  if (rows.length === 0) return null;
+  // React waits for a promise that is thrown, and draws again.
+  throw loadRegistry(device.actor.role);
 }
 
 /** Ids of records with unsent work, for screens that show the sync status beside a record. */
 export function useUnsentIds(): ReadonlySet<string> {
-  const { registry } = useSync().device;
   const rows = useOutboxRows();
+  const registry = useRegistryFor(rows);
   return useMemo(() => {
-    const unsent = (rows ?? []).filter(({ state }) => state !== 'refused');
-    return new Set(unsent.flatMap(registry.touchedBy));
+    const unsent = rows.filter(({ state }) => state !== 'refused');
+    return new Set(unsent.flatMap((row) => registry?.touchedBy(row) ?? []));
   }, [registry, rows]);
 }
 
 /** Issuer of receipts; null until it was pulled. */
-export function useBusinessName(): string | null {
-  const { status } = useSync().device;
-  return useSyncExternalStore(status.subscribe, status.getSnapshot)?.businessName ?? null;
-}
+export const useBusinessName = (): string | null => useLiveStore(useSync().device.status).businessName;
 
 /** The status that the sync chip shows. */
 export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
-  const read = useOutboxRows();
-  const rows = read ?? [];
-  const known = useSyncExternalStore(device.status.subscribe, device.status.getSnapshot);
+  const rows = useOutboxRows();
+  const known = useLiveStore(device.status);
 
   const unsent = rows.filter(({ state }) => state !== 'refused');
   const refused = rows.length - unsent.length;
-  const signedOut = phase === 'signed-out' || known?.signedOut === true;
+  const signedOut = phase === 'signed-out' || known.signedOut === true;
   const offline = phase === 'offline';
   function state(): SyncStatus['state'] {
     if (signedOut) return 'signed-out';
     // Until there is room, nothing else can be done, not even about refused work.
     if (phase === 'full') return 'full';
-    // Must not say that all is sent before the outbox was read.
-    if (!read || !known) return 'syncing';
     if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
     // Only the user can settle these, online or offline, so they come before any network state.
     if (refused > 0) return 'attention';
@@ -79,20 +85,20 @@ export function useSyncStatus(): SyncStatus {
     if (unsent.length > 0) return 'waiting';
     return known.older ? 'first-sync' : 'sent';
   }
-  const progress = known?.complete ? known.fresh : known?.progress;
+  const progress = known.complete ? known.fresh : known.progress;
   const shown = (part: typeof progress) => (part ? { done: part.done, total: part.done + part.left } : null);
   return {
     state: state(),
     waiting: unsent.length,
     waitingYen: sumYen(unsent.map(({ cash }) => cash)),
     refused,
-    complete: known ? known.complete === true : null,
-    older: shown(known?.older),
+    complete: known.complete === true,
+    older: shown(known.older),
     progress: shown(progress),
-    lastContactAt: known?.lastContactAt ?? null,
+    lastContactAt: known.lastContactAt ?? null,
     offline,
     trouble: phase === 'trouble',
-    clockAhead: known?.clockAhead ?? 0,
-    serverDoubted: known?.serverDoubted ?? false,
+    clockAhead: known.clockAhead ?? 0,
+    serverDoubted: known.serverDoubted ?? false,
   };
 }

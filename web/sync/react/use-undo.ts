@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { MutationName } from '../../../schema/all/mutations.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { sumYen, type Yen } from '../../../schema/core/money.ts';
@@ -7,6 +7,7 @@ import type { OutboxRow } from '../../replica/local-db.ts';
 import { holdLeft, isUndoable } from '../outbox/hold.ts';
 import { isBuiltOn, withdrawAll } from '../outbox/outbox.ts';
 import { useSync } from './sync-context.ts';
+import { useOutboxRows, useRegistryFor } from './use-sync.ts';
 
 /** Work done a moment ago that has not left this device. */
 export type Undoable = {
@@ -23,10 +24,10 @@ export type Undoable = {
   rows: number[];
 };
 
-function byRecord(registry: Registry, rows: OutboxRow[]): Undoable[] {
+function byRecord(registry: Registry | null, rows: OutboxRow[]): Undoable[] {
   const found = new Map<Id, Undoable>();
   for (const { n, id: rowId, name, args, about, cash, held } of rows) {
-    const mutation = registry.find(name);
+    const mutation = registry?.find(name);
     const id = mutation?.makes?.(args) ?? mutation?.subject(args).id ?? rowId;
     const before = found.get(id);
     const total = sumYen([before?.cash ?? 0, cash]);
@@ -44,12 +45,13 @@ export function useUndo(names: readonly MutationName[]): {
   undo: (what: Undoable) => Promise<boolean>;
 } {
   const { device } = useSync();
-  const { registry } = device;
   const [, look] = useReducer((times: number) => times + 1, 0);
-  const rows = useSyncExternalStore(device.outbox.subscribe, device.outbox.getSnapshot) ?? [];
+  const rows = useOutboxRows();
+  const registry = useRegistryFor(rows);
   const now = device.clock();
   const held = rows.filter(
     (row) =>
+      registry !== null &&
       isUndoable(row) &&
       names.some((name) => name === row.name) &&
       holdLeft(registry, row, now) > 0 &&

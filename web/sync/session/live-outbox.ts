@@ -1,6 +1,6 @@
+import { createLiveStore } from '../../replica/live-store.ts';
 import { type LocalDb, type OutboxRow, type OutboxState, UNSENT } from '../../replica/local-db.ts';
 import { watchQuery } from '../../replica/watch-query.ts';
-import { createLiveStore } from './live-store.ts';
 
 /** States of unfinished work. */
 const OPEN: OutboxState[] = [...UNSENT, 'refused'];
@@ -15,13 +15,13 @@ export function createLiveOutbox(db: LocalDb) {
   /** Rows saved by this page after the shown read began; `nth` numbers them. */
   let unread: { row: OutboxRow; nth: number }[] = [];
 
-  async function read() {
+  async function readOpen() {
     const before = count;
     return { before, found: await db.outbox.where('state').anyOf(OPEN).sortBy('n') };
   }
 
-  const { show, getSnapshot, subscribe } = createLiveStore<OutboxRow[]>((showRead) =>
-    watchQuery(db, read, ({ before, found }) => {
+  const { show, read, getSnapshot, subscribe } = createLiveStore<OutboxRow[]>((showRead) =>
+    watchQuery(db, readOpen, ({ before, found }) => {
       const known = new Set(found.map(({ n }) => n));
       unread = unread.filter(({ row, nth }) => nth > before && !known.has(row.n));
       showRead([...found, ...unread.map(({ row }) => row)]);
@@ -29,6 +29,7 @@ export function createLiveOutbox(db: LocalDb) {
   );
 
   return {
+    read,
     getSnapshot,
     subscribe,
     add(row: OutboxRow) {

@@ -1,7 +1,7 @@
+import { createLiveStore } from '../../replica/live-store.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 import { readMetas } from '../../replica/meta.ts';
 import { watchQuery } from '../../replica/watch-query.ts';
-import { createLiveStore } from './live-store.ts';
 
 /** The device's sync status as stored; each value is null if unknown. */
 type Status = Awaited<ReturnType<typeof readStatus>>;

@@ -7,12 +7,14 @@ const kindOf = (role: Role): Kind => (role === 'customer' ? 'customer' : 'staff'
 const loaded = new Map<Kind, Registry>();
 
 /**
- * Loads the mutations of a role: the customers' or the staff's. Each is a chunk of its own, which the service worker
+ * Loads the mutations of a role: the customers' or the staff's, after the first screen, which shows without them. Each is a chunk of its own, which the service worker
  * precaches.
  * @throws if that chunk is neither cached nor reachable
  */
 export async function loadRegistry(role: Role): Promise<Registry> {
   const kind = kindOf(role);
+  const known = loaded.get(kind);
+  if (known) return known;
   const registry =
     kind === 'customer'
       ? (await import('../../../schema/all/customer-registry.ts')).customerRegistry
@@ -20,6 +22,8 @@ export async function loadRegistry(role: Role): Promise<Registry> {
   loaded.set(kind, registry);
   return registry;
 }
+
+export const isRegistryLoaded = (role: Role): boolean => loaded.has(kindOf(role));
 
 /**
  * The mutations of a role, once they are loaded.

@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
-import { loadChunk } from '../../browser/updates.ts';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import type { Question } from './confirm-dialog.tsx';
 
 // A lazy chunk, so that a phone shows its first screen without the dialog code.
-const ConfirmDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./confirm-dialog.tsx'))).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(
+  () => import('./confirm-dialog.tsx'),
+  (chunk) => chunk.ConfirmDialog,
+);
 
 type Ask = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);

@@ -1,4 +1,7 @@
-import { Box } from '@chakra-ui/react';
+import { join } from '../../theme/plain-recipes.ts';
+import styles from './progress-bar.module.css';
+
+const UNKNOWN = join(styles.part, styles.unknown);
 
 type Props = {
   label: string;
@@ -8,26 +11,19 @@ type Props = {
 
 export function ProgressBar({ label, percent }: Props) {
   return (
-    <Box
+    <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      {...(percent === null ? {} : { 'aria-valuenow': percent })}
-      w="full"
-      maxW="xs"
-      h="2"
-      borderRadius="full"
-      bg="bg.emphasized"
-      overflow="hidden"
+      {...(percent !== null && { 'aria-valuenow': percent })}
+      className={styles.bar}
     >
-      <Box
-        h="full"
-        borderRadius="full"
-        bg="indigo.solid"
-        transition="width 300ms ease-out"
-        {...(percent === null ? { w: '30%', animation: 'pulse' } : { style: { width: `${percent}%` } })}
-      />
-    </Box>
+      {percent === null ? (
+        <div className={UNKNOWN} />
+      ) : (
+        <div className={styles.part} style={{ width: `${percent}%` }} />
+      )}
+    </div>
   );
 }

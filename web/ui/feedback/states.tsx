@@ -1,28 +1,22 @@
-import { Button, Center, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { AlertIcon, SyncIcon } from '../icons/icons.tsx';
+import styles from './states.module.css';
+
+const TITLE = join(recipes.heading, styles.title);
+const RETRY = button('outline', 'md', styles.retry);
 
 type StateProps = { title: string; subtitle?: string; icon?: ReactNode; children?: ReactNode };
 
 function State({ title, subtitle, icon, children }: StateProps) {
   return (
-    <Flex direction="column" align="center" textAlign="center" gap="2" py="14" px="4">
-      {icon && (
-        <Center boxSize="16" mb="2" borderRadius="full" bg="bg.muted" color="fg.muted" textStyle="2xl">
-          {icon}
-        </Center>
-      )}
-      <Heading as="h2" textStyle="lg">
-        {title}
-      </Heading>
-      {subtitle && (
-        <Text color="fg.muted" maxW="sm">
-          {subtitle}
-        </Text>
-      )}
+    <div className={styles.state}>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      <h2 className={TITLE}>{title}</h2>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
-    </Flex>
+    </div>
   );
 }
 
@@ -37,9 +31,9 @@ export function ErrorState({ title, subtitle, onRetry }: { title: string; subtit
     <div role="alert">
       <State title={title} icon={<AlertIcon />} {...(subtitle === undefined ? {} : { subtitle })}>
         {onRetry && (
-          <Button mt="3" variant="outline" onClick={onRetry}>
+          <button type="button" className={RETRY} onClick={onRetry}>
             <SyncIcon /> {t`Retry`}
-          </Button>
+          </button>
         )}
       </State>
     </div>
@@ -49,11 +43,11 @@ export function ErrorState({ title, subtitle, onRetry }: { title: string; subtit
 /** Placeholder rows while loading; `height` in theme spacing units. */
 export function SkeletonList({ rows = 6, height = '20' }: { rows?: number; height?: string }) {
   return (
-    <Stack gap="3" aria-busy="true">
-      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
+    <div className={styles.rows} aria-busy="true">
+      <span className={recipes.srOnly} role="status">{t`Loading`}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} height={height} borderRadius="l3" />
+        <div key={row} className={styles.row} style={{ height: `var(--todoke-sizes-${height})` }} />
       ))}
-    </Stack>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useSyncExternalStore } from 'react';
+import { button, iconButton } from '../../theme/plain-recipes.ts';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import { PassingList } from '../motion/passing-list.tsx';
 import { PassingCard } from './passing-card.tsx';
+import styles from './toasts.module.css';
 
 type Toast = {
   id: number;
@@ -46,7 +47,9 @@ export const toast = {
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 
 const icons = { done: CheckCircleIcon, error: AlertIcon, info: InfoIcon };
-const colors = { done: 'leaf.300', error: 'persimmon.300', info: 'indigo.300' };
+
+const ACTION = button('plain', 'md', styles.action);
+const DISMISS = iconButton('plain', 'md', styles.dismiss);
 
 function ToastCard({ id, kind, text, action, ms }: Toast) {
   useEffect(() => {
@@ -55,26 +58,24 @@ function ToastCard({ id, kind, text, action, ms }: Toast) {
   }, [id, ms]);
   const Icon = icons[kind];
   return (
-    <PassingCard pe="1" minH="12">
-      <Icon color={colors[kind]} />
-      <Text flex="1" py="2" textStyle="sm" fontWeight="medium">
-        {text}
-      </Text>
+    <PassingCard className={styles.toast}>
+      <Icon className={styles[kind]} />
+      <p className={styles.text}>{text}</p>
       {action && (
-        <Button
-          variant="plain"
-          color="indigo.200"
+        <button
+          type="button"
+          className={ACTION}
           onClick={() => {
             action.run();
             remove(id);
           }}
         >
           {action.label}
-        </Button>
+        </button>
       )}
-      <IconButton variant="plain" color="sumi.300" aria-label={t`Dismiss`} onClick={() => remove(id)}>
+      <button type="button" className={DISMISS} aria-label={t`Dismiss`} onClick={() => remove(id)}>
         <CloseIcon />
-      </IconButton>
+      </button>
     </PassingCard>
   );
 }
@@ -84,25 +85,10 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   useEffect(() => () => set([]), []);
   return (
-    <Flex
-      role="status"
-      direction="column"
-      gap="2"
-      aria-live="polite"
-      position="fixed"
-      // Above other transient bars that can be tapped.
-      bottom="max(env(safe-area-inset-bottom) + 0.375rem, var(--taken-below, 0px))"
-      // On a phone, beside the home button.
-      insetStart={{ base: '5rem', md: '0' }}
-      insetEnd={{ base: '4', md: '0' }}
-      mx="auto"
-      maxW="26rem"
-      zIndex="toast"
-      pointerEvents="none"
-    >
+    <div role="status" className={styles.toasts} aria-live="polite">
       <PassingList items={shown} keyOf={({ id }) => id}>
         {(each) => <ToastCard {...each} />}
       </PassingList>
-    </Flex>
+    </div>
   );
 }

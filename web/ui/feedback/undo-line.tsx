@@ -1,10 +1,11 @@
-import { Box, Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { isMotionReduced } from '../../browser/reduced-motion.ts';
+import { button } from '../../theme/plain-recipes.ts';
 import { CheckCircleIcon } from '../icons/icons.tsx';
 import { UndoIcon } from '../icons/work-icons.tsx';
 import { PassingCard } from './passing-card.tsx';
+import styles from './undo-line.module.css';
 
 /** A line that shrinks until `until`, in milliseconds since 1970; static with reduced motion. */
 export function TimeLeft({ until }: { until: number }) {
@@ -17,34 +18,28 @@ export function TimeLeft({ until }: { until: number }) {
     });
     return () => running?.cancel();
   }, [until]);
-  return (
-    <Box ref={line} data-passing position="absolute" insetX="0" bottom="0" h="1" bg="leaf.400" transformOrigin="left" />
-  );
+  return <div ref={line} data-passing className={styles.left} />;
 }
+
+const UNDO = button('plain', 'lg', styles.undo);
 
 type Props = { done: string; until: number; onUndo: () => void };
 
 /** The last action, with Undo for as long as that is possible. */
 export function UndoLine({ done, until, onUndo }: Props) {
   return (
-    <PassingCard position="relative" overflow="hidden" pe="1.5" minH="14">
-      <CheckCircleIcon color="leaf.300" />
-      <Text flex="1" minW="0" py="2" lineClamp={2} overflowWrap="anywhere" fontWeight="medium">
-        {done}
-      </Text>
-      <Button
-        variant="plain"
-        size="lg"
-        px="4"
-        color="indigo.200"
-        fontWeight="bold"
-        focusRingColor="indigo.200"
+    <PassingCard className={styles.line}>
+      <CheckCircleIcon className={styles.done} />
+      <p className={styles.what}>{done}</p>
+      <button
+        type="button"
+        className={UNDO}
         aria-label={t`Undo: ${done}`}
         aria-keyshortcuts="Control+Z"
         onClick={onUndo}
       >
         <UndoIcon /> {t`Undo`}
-      </Button>
+      </button>
       <TimeLeft until={until} />
     </PassingCard>
   );

@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { StyledIcon } from '../icons/styled-icon.tsx';
 import { ImportIcon } from '../icons/work-icons.tsx';
 
 const FileInput = chakra('input');
@@ -38,7 +39,7 @@ export function FileDrop({ label, hint, accept, disabled, onFile }: Props) {
       }}
       _hover={disabled ? {} : { borderColor: 'indigo.solid' }}
     >
-      <ImportIcon boxSize="8" color="indigo.fg" />
+      <StyledIcon as={ImportIcon} boxSize="8" color="indigo.fg" />
       <Text fontWeight="bold">{t`Choose a file, or drop it here`}</Text>
       <Text color="fg.muted" textStyle="sm">
         {hint}

@@ -1,25 +1,22 @@
-import { Flex, type FlexProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { join } from '../../theme/plain-recipes.ts';
 import { ClockIcon, SentIcon } from '../icons/icons.tsx';
+import styles from './sending-state.module.css';
 
-type Props = { waiting: boolean } & Omit<FlexProps, 'children'>;
+type Props = {
+  waiting: boolean;
+  /** For cells of tables. */
+  small?: boolean;
+  className?: string;
+};
 
 /** Shows whether saved work has reached the server. */
-export function SendingState({ waiting, ...rest }: Props) {
+export function SendingState({ waiting, small, className }: Props) {
+  const look = join(styles.state, waiting ? styles.waiting : undefined, small ? styles.small : undefined, className);
   return (
-    <Flex
-      as="span"
-      display="inline-flex"
-      align="center"
-      gap="1.5"
-      textStyle="sm"
-      fontWeight="semibold"
-      whiteSpace="nowrap"
-      color={waiting ? 'indigo.fg' : 'leaf.fg'}
-      {...rest}
-    >
+    <span className={look}>
       {waiting ? <ClockIcon /> : <SentIcon />}
       {waiting ? t`Waiting to send` : t`Sent`}
-    </Flex>
+    </span>
   );
 }

@@ -1,18 +1,12 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { LINES, PEN, PlainDrawing } from './plain-drawing.tsx';
+import { LINES, PlainDrawing } from './plain-drawing.tsx';
 
-export type IconProps = HTMLChakraProps<'svg'>;
+/** Style props of Chakra's are for `StyledIcon`. */
+export type IconProps = { className?: string | undefined };
 
 /** A 24 px line icon. Decorative: its parent has the accessible name. */
-export function Drawing({ line, ...rest }: IconProps & { line: string }) {
-  // Most icons have no props, and many are in rows of lists: these skip Chakra's style resolution.
-  if (Object.keys(rest).length === 0) return <PlainDrawing line={line} />;
-  return (
-    <chakra.svg boxSize="1.25em" flexShrink={0} aria-hidden="true" {...PEN} {...rest}>
-      <path d={line} />
-    </chakra.svg>
-  );
-}
+export const Drawing = ({ line, className }: IconProps & { line: string }) => (
+  <PlainDrawing line={line} className={className === undefined ? 'drawing' : `drawing ${className}`} />
+);
 
 export const HomeIcon = (props: IconProps) => (
   <Drawing line="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" {...props} />

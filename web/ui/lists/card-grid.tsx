@@ -1,9 +1,10 @@
-import { Box, SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useTopOf } from '../page/use-top-of.ts';
+import { type ByWidth, everyWidth, useByWidth } from './by-width.ts';
+import styles from './card-grid.module.css';
 import { useRowsAhead } from './rows-ahead.ts';
 
 /** Up to this many cards are all rendered, so that the browser's own search finds them. */
@@ -17,17 +18,15 @@ type Props<T> = {
   keyOf: (item: T) => string;
   /** Estimated height of a card, in pixels. */
   height: number;
-  columns?: Columns;
+  columns?: ByWidth<number>;
   /** Space between cards, in pixels. */
   gap?: number;
   children: (item: T) => ReactNode;
 };
 
-type Columns = { base: number; sm?: number; md?: number; lg?: number; xl?: number };
-type AllProps<T> = Props<T> & { columns: Columns; gap: number };
+type AllProps<T> = Props<T> & { columns: ByWidth<number>; gap: number };
 
 const GAP = 12;
-// Inline styles for the hundreds of cards: Chakra would resolve its own for each.
 const cardStyle = { minWidth: 0 } as const;
 
 type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
@@ -82,7 +81,7 @@ const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
 function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
-  const perRow = useBreakpointValue<number>(columns, { ssr: false }) ?? columns.base;
+  const perRow = useByWidth(columns);
   const drawRow = useDrawnRows({ ...cards, perRow, gap });
   const { rangeExtractor, drawAhead } = useRowsAhead(cards.items, perRow);
   const count = Math.ceil(cards.items.length / perRow);
@@ -117,16 +116,16 @@ function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>)
     [inPage, count, top, measureElement, drawRow],
   );
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, where no <li> may be
+    <div
       role="list"
       ref={list}
       aria-label={label}
-      position="relative"
-      style={{ height: rows.getTotalSize() }}
+      style={{ position: 'relative', height: rows.getTotalSize() }}
       onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(Math.floor(index / perRow)))}
     >
       {drawn}
-    </Box>
+    </div>
   );
 }
 
@@ -141,15 +140,16 @@ function PlainCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const drawn = isWhole ? count : Math.min(count, FIRST_CARDS);
   return (
     <>
-      <SimpleGrid
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no <ul> either */}
+      <div
         role="list"
         aria-label={label}
-        columns={columns}
-        gap={`${gap}px`}
+        className={styles.grid}
+        style={{ gap, ...everyWidth('columns', columns) }}
         onKeyDown={(event) => moveByArrows(event)}
       >
         <Cards {...cards} from={0} to={drawn} />
-      </SimpleGrid>
+      </div>
       {drawn < count && <div style={{ height: (count - drawn) * (height + gap) }} />}
     </>
   );

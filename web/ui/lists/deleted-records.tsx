@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Instant } from '../../../schema/core/days.ts';
 import { foldForSearch } from '../../../schema/core/search-fold.ts';
-import { EmptyState, SkeletonList } from '../feedback/states.tsx';
+import { EmptyState } from '../feedback/states.tsx';
 import { SearchIcon } from '../icons/work-icons.tsx';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { Page } from '../page/page.tsx';
@@ -33,7 +33,6 @@ type Props<T extends Deletable> = {
   notFoundTitle: string;
   icon: ReactNode;
   rows: ReadonlyMap<string, T>;
-  ready: boolean;
   nameOf(record: T): string;
   /** The line under the name, searched as well. */
   detailsOf(record: T): string;
@@ -46,7 +45,7 @@ type Props<T extends Deletable> = {
 
 /** A page of deleted records, last deleted first, for an admin to restore. */
 export function DeletedRecords<T extends Deletable>(props: Props<T>) {
-  const { title, parent, hint, ready, rows, nameOf, detailsOf, alsoFoundBy } = props;
+  const { title, parent, hint, rows, nameOf, detailsOf, alsoFoundBy } = props;
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const deleted = useMemo(
@@ -63,7 +62,6 @@ export function DeletedRecords<T extends Deletable>(props: Props<T>) {
   const shown = useFound(deleted, sought);
 
   function list() {
-    if (!ready) return <SkeletonList height="16" />;
     if (deleted.length === 0) return <EmptyState title={props.emptyTitle} icon={props.icon} />;
     if (shown.length === 0) return <EmptyState title={props.notFoundTitle} icon={<SearchIcon />} />;
     return (
@@ -76,7 +74,7 @@ export function DeletedRecords<T extends Deletable>(props: Props<T>) {
   return (
     <Page wide>
       <Breadcrumbs steps={[parent, { label: title.toUpperCase() }]} />
-      <PageTitle title={title} count={ready ? shown.length : undefined} />
+      <PageTitle title={title} count={shown.length} />
       <Text color="fg.muted" mb="4">
         {hint}
       </Text>

@@ -38,7 +38,7 @@ type Props<T> = {
   framed?: boolean;
   /**
    * Class of a row in a table. With it, the rows are table rows, and the table has the accessible name
-   * (`web/ui/table/`).
+   * (`web/ui/lists/`).
    */
   rowClass?: (item: T) => string;
   /** A row's content. It must keep no state: its element may be recycled for another row (row-elements.ts). */

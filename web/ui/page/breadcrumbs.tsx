@@ -1,28 +1,35 @@
-import { Breadcrumb } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import styles from './page.module.css';
 
 /** Breadcrumbs; the last step is the current screen and has no link. */
 export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
-    <Breadcrumb.Root mb="2" aria-label={t`Breadcrumb`}>
-      <Breadcrumb.List flexWrap="wrap" textStyle="xs" fontWeight="semibold" letterSpacing="0.06em">
+    <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
+      <ol className={styles.steps}>
         {steps.map(({ label, to }, index) => (
           <Fragment key={label}>
-            {index > 0 && <Breadcrumb.Separator>/</Breadcrumb.Separator>}
-            <Breadcrumb.Item>
+            {index > 0 && (
+              <li className={styles.slash} aria-hidden="true">
+                /
+              </li>
+            )}
+            <li className={styles.step}>
               {to === undefined ? (
-                <Breadcrumb.CurrentLink>{label}</Breadcrumb.CurrentLink>
+                // biome-ignore lint/a11y: where the user is, which is no link to follow
+                <span className={styles.current} role="link" aria-current="page">
+                  {label}
+                </span>
               ) : (
-                <Breadcrumb.Link asChild py="2">
-                  <Link to={to}>{label}</Link>
-                </Breadcrumb.Link>
+                <Link className={styles.stepLink} to={to}>
+                  {label}
+                </Link>
               )}
-            </Breadcrumb.Item>
+            </li>
           </Fragment>
         ))}
-      </Breadcrumb.List>
-    </Breadcrumb.Root>
+      </ol>
+    </nav>
   );
 }

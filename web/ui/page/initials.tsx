@@ -1,21 +1,11 @@
-import { Center, type CenterProps } from '@chakra-ui/react';
+import { join } from '../../theme/plain-recipes.ts';
+import styles from './initials.module.css';
+
+type Props = { name: string; size?: 'small' | 'medium' | 'large'; className?: string };
 
 /** A round badge with one or two initials, in place of a portrait. */
-export function Initials({ name, ...rest }: { name: string } & CenterProps) {
+export function Initials({ name, size = 'medium', className }: Props) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
-  return (
-    <Center
-      boxSize="10"
-      borderRadius="full"
-      bg="colorPalette.solid"
-      color="colorPalette.contrast"
-      fontWeight="bold"
-      textStyle="sm"
-      flexShrink={0}
-      {...rest}
-    >
-      {letters.toUpperCase()}
-    </Center>
-  );
+  return <div className={join(styles.initials, styles[size], className)}>{letters.toUpperCase()}</div>;
 }

@@ -1,6 +1,7 @@
-import { Badge, Flex, Heading } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { formatNumber } from '../../words/format.ts';
+import styles from './page.module.css';
 
 type Props = {
   title: string;
@@ -10,24 +11,17 @@ type Props = {
   children?: ReactNode;
 };
 
+const HEADING = join(recipes.heading, styles.heading);
+const COUNT = badge('subtle', 'lg', recipes.indigo, recipes.figures);
+
 /** The screen's heading, and the browser tab's title. */
 export const PageTitle = memo(function PageTitle({ title, count, children }: Props) {
   return (
-    <Flex align="center" gap="3" wrap="wrap" minH="11" mb="4">
+    <div className={styles.title}>
       <title>{`${title} · Todoke`}</title>
-      <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} fontWeight="bold">
-        {title}
-      </Heading>
-      {count !== undefined && (
-        <Badge size="lg" colorPalette="indigo" textStyle="figures">
-          {formatNumber(count)}
-        </Badge>
-      )}
-      {children && (
-        <Flex ms="auto" gap="2" wrap="wrap">
-          {children}
-        </Flex>
-      )}
-    </Flex>
+      <h1 className={HEADING}>{title}</h1>
+      {count !== undefined && <span className={COUNT}>{formatNumber(count)}</span>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
   );
 });

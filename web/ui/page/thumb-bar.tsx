@@ -1,30 +1,26 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
-import './thumb-bar.css';
+import type { ComponentProps } from 'react';
+import { join } from '../../theme/plain-recipes.ts';
+import styles from './thumb-bar.module.css';
+
+const ON_PANEL = join(styles.bar, styles.panel);
+
+type Props = ComponentProps<'div'> & {
+  /** Space above it, in the theme's units. */
+  above?: 4 | 5;
+  /** At the end of a panel, whose padding it covers. */
+  onPanel?: true;
+};
 
 /**
  * A screen's main action within reach of the thumb: at the bottom of a narrow screen, above the home button or the
  * keyboard, and in its place in the page on a wide one. It must be the last child of its section, whose end it then
  * does not cover.
- * @param inset paddings of its parent, which it extends over
  */
-export function ThumbBar({
-  inset = { base: '4', md: '6' },
-  ...props
-}: Omit<BoxProps, 'inset'> & { inset?: { base: string; md: string } }) {
-  return (
-    <Box
-      data-thumb=""
-      position={{ base: 'sticky', lg: 'static' }}
-      bottom="max(var(--dock), var(--keyboard, 0px))"
-      zIndex="1"
-      mx={{ base: `-${inset.base}`, md: `-${inset.md}`, lg: '0' }}
-      px={{ base: inset.base, md: inset.md, lg: '0' }}
-      py={{ base: '3', lg: '0' }}
-      bg={{ base: 'bg', lg: 'transparent' }}
-      borderTopWidth={{ base: '1px', lg: '0' }}
-      // Large text wraps within the button.
-      css={{ '& button': { whiteSpace: 'normal', h: 'auto', maxW: '100%', py: '2', px: { base: '3', sm: '5' } } }}
-      {...props}
-    />
-  );
-}
+export const ThumbBar = ({ above, onPanel, className = '', ...props }: Props) => (
+  <div
+    data-thumb=""
+    className={join(onPanel ? ON_PANEL : styles.bar, className)}
+    style={above && { marginTop: `var(--todoke-spacing-${above})` }}
+    {...props}
+  />
+);

@@ -1,11 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import styles from './screen-only.module.css';
 
 /** Hidden in print: bars, buttons, filters. */
-export function ScreenOnly({ children }: { children: ReactNode }) {
-  return (
-    <Box display="contents" _print={{ display: 'none' }}>
-      {children}
-    </Box>
-  );
-}
+export const ScreenOnly = ({ children }: { children: ReactNode }) => <div className={styles.screen}>{children}</div>;

@@ -6,7 +6,7 @@ import { say } from '../../words/i18n.ts';
 import { useSignal } from '../feedback/use-signal.ts';
 import { OfflineIcon } from '../icons/icons.tsx';
 import { CheckIcon, ImageIcon } from '../icons/work-icons.tsx';
-import { Picture } from '../values/picture.tsx';
+import { StyledPicture } from '../values/styled-picture.tsx';
 import { type PictureChoice, useChosenPicture } from './picture-choice.ts';
 import { PICTURE_FILES } from './picture-upload.ts';
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
@@ -76,7 +76,12 @@ export function PictureField(props: Props) {
       onDrop={onDrop}
     >
       {shape !== 'none' && (
-        <Picture src={shown} borderWidth="1px" borderColor={error ? 'border.error' : 'border'} {...SHAPES[shape]} />
+        <StyledPicture
+          src={shown}
+          borderWidth="1px"
+          borderColor={error ? 'border.error' : 'border'}
+          {...SHAPES[shape]}
+        />
       )}
       <Box flex="1 1 11rem" minW="0">
         <Text id={id} textStyle="sm" fontWeight="semibold" mb="1.5">

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect, useState } from
 import { readWhole } from '../../../schema/core/typed-amount.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../icons/work-icons.tsx';
-import { Picture } from '../values/picture.tsx';
+import { StyledPicture } from '../values/styled-picture.tsx';
 
 export type ReorderItem = {
   id: string;
@@ -116,7 +116,7 @@ export const ReorderRow = memo(function ReorderRow(props: Props) {
           {index + 1}
         </Text>
       )}
-      {picture !== undefined && <Picture src={picture} size="48px" mx="2" hideBelow="sm" />}
+      {picture !== undefined && <StyledPicture src={picture} size="48px" mx="2" hideBelow="sm" />}
       <Box flex="1" minW="0" py="1">
         <Text fontWeight="semibold" lineHeight="1.3" overflowWrap="anywhere">
           {title}

@@ -1,11 +1,15 @@
-import { chakra, IconButton, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { focusFirstRow } from '../../browser/arrow-keys.ts';
 import { isOfKana } from '../../browser/enter-key.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
+import { iconButton, join, recipes } from '../../theme/plain-recipes.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import { SearchIcon } from '../icons/work-icons.tsx';
+import styles from './search-box.module.css';
+
+const FIELD = join(recipes.input, recipes.inputMd, recipes.inputOutline, styles.field);
+const CLEAR = iconButton('ghost', 'md', recipes.sumi, styles.clear);
 
 type Props = {
   /** Accessible name and placeholder. */
@@ -43,17 +47,10 @@ export function SearchBox({ label, value, onChange }: Props) {
   }
 
   return (
-    <chakra.search position="relative" flex="1" minW="0" w="full">
-      <SearchIcon
-        position="absolute"
-        insetStart="3.5"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.subtle"
-        pointerEvents="none"
-        zIndex="1"
-      />
-      <Input
+    <search className={styles.search}>
+      <SearchIcon />
+      <input
+        className={FIELD}
         ref={input}
         type="text"
         inputMode="search"
@@ -64,23 +61,12 @@ export function SearchBox({ label, value, onChange }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKey}
-        ps="11"
-        pe="12"
       />
       {value !== '' && (
-        <IconButton
-          variant="ghost"
-          colorPalette="sumi"
-          aria-label={t`Clear search`}
-          position="absolute"
-          insetEnd="0"
-          top="0"
-          zIndex="1"
-          onClick={clear}
-        >
+        <button type="button" className={CLEAR} aria-label={t`Clear search`} onClick={clear}>
           <CloseIcon />
-        </IconButton>
+        </button>
       )}
-    </chakra.search>
+    </search>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { dialledPhone, displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { button } from '../../theme/plain-recipes.ts';
 import { PhoneIcon } from '../icons/work-icons.tsx';
+import styles from './call-button.module.css';
 
 type Props = {
   /** Digits without the leading 0, which is added here (requirements section 9). */
@@ -10,22 +11,23 @@ type Props = {
   whom: string;
   /** Visible label; without one, only the icon. */
   label?: string;
-} & Omit<ButtonProps, 'children' | 'asChild'>;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+};
 
 /** A tel: link; renders nothing without a number. */
-export function CallButton({ number, whom, label, ...rest }: Props) {
+export function CallButton({ number, whom, label, size = 'lg', className }: Props) {
   if (number === '') return null;
   const shown = displayPhone(number);
   return (
-    <Button asChild variant="outline" size="lg" px={label ? '4' : '0'} {...rest}>
-      <a
-        href={`tel:${dialledPhone(number)}`}
-        aria-label={label ? `${label} ${whom}, ${shown}` : t`Call ${whom}, ${{ dialled: shown }}`}
-      >
-        <PhoneIcon />
-        {label}
-      </a>
-    </Button>
+    <a
+      className={button('outline', size, label ? styles.labelled : styles.bare, className)}
+      href={`tel:${dialledPhone(number)}`}
+      aria-label={label ? `${label} ${whom}, ${shown}` : t`Call ${whom}, ${{ dialled: shown }}`}
+    >
+      <PhoneIcon />
+      {label}
+    </a>
   );
 }
 

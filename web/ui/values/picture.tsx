@@ -1,4 +1,3 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { join } from '../../theme/plain-recipes.ts';
 import { ImageIcon } from '../icons/work-icons.tsx';
@@ -12,20 +11,8 @@ function useMissing(src: string) {
 
 const unhurried = { loading: 'lazy', decoding: 'async' } as const;
 
-type Props = { src: string; size: string } & BoxProps;
-
 /** A square picture on white, or a placeholder. Decorative: its name is beside it. */
-export function Picture({ src, size, ...rest }: Props) {
-  const { isMissing, onError } = useMissing(src);
-  return (
-    <Box className={styles.square} boxSize={size} {...rest}>
-      {isMissing ? <ImageIcon /> : <img src={src} alt="" {...unhurried} onError={onError} />}
-    </Box>
-  );
-}
-
-/** Same as `Picture`, as plain elements for cards of lists. */
-export function PlainPicture({ src, className }: { src: string; className: string }) {
+export function PlainPicture({ src, className }: { src: string; className?: string }) {
   const { isMissing, onError } = useMissing(src);
   return (
     <div className={join(styles.square, className)}>

@@ -1,13 +1,10 @@
-import { Text, type TextProps } from '@chakra-ui/react';
 import { formatYen } from '../../../schema/plain/yen.ts';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import styles from './yen.module.css';
 
-type Props = { amount: number } & Omit<TextProps, 'children'>;
+const YEN = join(recipes.figures, styles.yen);
+
+type Props = { amount: number; className?: string };
 
 /** An amount with yen mark and separators, in tabular figures. */
-export function Yen({ amount, ...rest }: Props) {
-  return (
-    <Text as="span" textStyle="figures" whiteSpace="nowrap" {...rest}>
-      {formatYen(amount)}
-    </Text>
-  );
-}
+export const Yen = ({ amount, className }: Props) => <span className={join(YEN, className)}>{formatYen(amount)}</span>;

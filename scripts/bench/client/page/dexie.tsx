@@ -5,7 +5,7 @@ import type { Row } from '../../../../schema/core/records.ts';
 import { customersOf } from '../records.ts';
 import { currentByName, isItself } from './by-name.ts';
 import { expose, timed } from './expose.ts';
-import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
+import { type ChangedRows, countListed, listedIds, msToList, msToPainted, showList } from './list.tsx';
 
 // Dexie by itself, as durable as our replica.
 
@@ -25,6 +25,10 @@ function useCustomers() {
   return useMemo(() => currentByName(rows ?? []), [rows]);
 }
 
+const show = (count: number) => showList({ useRows: useCustomers, customerOf: isItself }, { count });
+
+const fill = (count: number) => listDb.customers.bulkPut(customersOf(count));
+
 const api = {
   /** Milliseconds to `bulkPut` rows from memory. */
   async firstSync(count: number) {
@@ -37,9 +41,16 @@ const api = {
     return { ms, stored };
   },
 
+  fill,
+
   async showList(count: number) {
-    await listDb.customers.bulkPut(customersOf(count));
-    await showList({ useRows: useCustomers, customerOf: isItself }, { count });
+    await fill(count);
+    await show(count);
+  },
+
+  async reopen(count: number) {
+    await show(count);
+    return msToPainted();
   },
 
   /** Milliseconds from the commit of 100 changed rows to the list that shows them. */
@@ -49,6 +60,7 @@ const api = {
   },
 
   countListed: async (mobileNumber: string) => countListed(mobileNumber),
+  listedIds: async () => listedIds(),
 };
 
 export type DexiePage = typeof api;

@@ -12,12 +12,15 @@ const begin = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (...args) {
   const transaction = begin.apply(this, args);
   if (transaction.mode === 'readwrite') {
-    transaction.addEventListener('complete', () => {
-      if (first === 0) first = performance.now();
-    });
+    transaction.addEventListener('complete', committed);
   }
   return transaction;
 };
+
+/** Notes a commit; for what is shown before it is stored, called as the rows are handed over. */
+export function committed(): void {
+  if (first === 0) first = performance.now();
+}
 
 function forgetCommits(): void {
   first = 0;
@@ -88,6 +91,9 @@ const painted = () =>
     requestAnimationFrame(() => port2.postMessage(null));
   });
 
+/** Milliseconds from the navigation to the painted frame that shows what is in the page now. */
+export const msToPainted = painted;
+
 const isInSight = (text: string) => [...document.querySelectorAll('span')].some((each) => each.textContent === text);
 
 /** Milliseconds until the list is in the page, and until the painted frame that shows it. */
@@ -113,3 +119,6 @@ export function countListed(mobileNumber: string): { all: number; changed: numbe
   const changed = listed.customers().filter((each) => each.mobileNumber === mobileNumber);
   return { all: listed.count, changed: changed.length };
 }
+
+/** Ids of the listed customers in their order. */
+export const listedIds = (): string[] => listed.customers().map(({ _id }) => _id);

@@ -13,8 +13,9 @@ import { createTransport, type Transport } from '../../../../web/sync/device/tra
 import { mutate } from '../../../../web/sync/outbox/mutate.ts';
 import { syncRound } from '../../../../web/sync/rounds/sync-round.ts';
 import { type OpenDevice, openDevice } from '../../../../web/sync/session/open-device.ts';
+import { currentSession, setCredentials } from '../../../../web/sync/session/session.ts';
 import { expose, timed } from './expose.ts';
-import { countListed, msToList, showList } from './list.tsx';
+import { countListed, listedIds, msToList, msToPainted, showList } from './list.tsx';
 
 // The app's own code: device, transport, rounds.
 
@@ -34,15 +35,27 @@ async function pulled(): Promise<{ page: PulledPage; from: string | null }> {
   return { page, from };
 }
 
-const useRows = () => useCustomerRows().rows;
 const customerOf = ({ customer }: CustomerRow) => customer;
+
+async function openAs(info: UserInfo) {
+  const device = openDevice(info, () => registry);
+  await device.db.open();
+  return { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
+}
+
+/** Draws the list once its tables are read, as a screen is drawn. */
+async function show(count: number): Promise<void> {
+  const { device } = here();
+  await device.tables.read(['customers', 'invoices', 'orderTracks', 'employees']);
+  const around = ({ children }: { children: ReactNode }) => <TablesProvider device={device}>{children}</TablesProvider>;
+  await showList({ useRows: useCustomerRows, customerOf }, { count, around });
+}
 
 const api = {
   /** Opens an empty device, which all other functions use. */
   async open(info: UserInfo) {
-    const device = openDevice(info, () => registry);
-    await device.db.open();
-    opened = { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
+    setCredentials(info);
+    opened = await openAs(info);
   },
 
   async forget() {
@@ -82,12 +95,15 @@ const api = {
     return { ms: await timed(() => rebase(here().device, page, from)), changes: page.changes.length };
   },
 
-  showList: (count: number) => {
-    const { device } = here();
-    const around = ({ children }: { children: ReactNode }) => (
-      <TablesProvider device={device}>{children}</TablesProvider>
-    );
-    return showList({ useRows, customerOf }, { count, around });
+  showList: show,
+
+  /** With the device that an earlier page has filled. */
+  async reopen(count: number) {
+    const info = currentSession();
+    if (!info) throw new Error('Nobody is signed in here.');
+    opened = await openAs(info);
+    await show(count);
+    return msToPainted();
   },
 
   /** Milliseconds from the commit of a pulled page to the list that shows it. */
@@ -97,6 +113,7 @@ const api = {
   },
 
   countListed: async (mobileNumber: string) => countListed(mobileNumber),
+  listedIds: async () => listedIds(),
 };
 
 export type OursPage = typeof api;

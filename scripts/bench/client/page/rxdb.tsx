@@ -7,7 +7,7 @@ import { customersOf } from '../records.ts';
 import type { TapWrites } from './bare.tsx';
 import { currentByName, isItself } from './by-name.ts';
 import { expose, timed } from './expose.ts';
-import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
+import { type ChangedRows, countListed, listedIds, msToList, msToPainted, showList } from './list.tsx';
 
 // RxDB on its free storage, without optional plugins. Its writes have the browser's default durability unless `strict`
 // is requested.
@@ -61,6 +61,14 @@ function useCustomers() {
     return () => subscription?.unsubscribe();
   }, []);
   return useMemo(() => currentByName(found), [found]);
+}
+
+const show = (count: number) => showList({ useRows: useCustomers, customerOf: isItself }, { count });
+
+async function fill(count: number): Promise<void> {
+  const { customers } = await openCustomers();
+  await customers.bulkInsert(customersOf(count));
+  list = customers;
 }
 
 type Taps = Record<'tracks' | 'images' | 'outbox', RxCollection>;
@@ -132,11 +140,18 @@ const api = {
     return { outbox: await at.outbox.count().exec(), beforeImages: await at.images.count().exec() };
   },
 
+  fill,
+
   async showList(count: number) {
-    const { customers } = await openCustomers();
-    await customers.bulkInsert(customersOf(count));
-    list = customers;
-    await showList({ useRows: useCustomers, customerOf: isItself }, { count });
+    await fill(count);
+    await show(count);
+  },
+
+  /** In the database that an earlier page has filled: the first of a page has the same name. */
+  async reopen(count: number) {
+    list = (await openCustomers()).customers;
+    await show(count);
+    return msToPainted();
   },
 
   /** Milliseconds from the commit of 100 changed rows to the list that shows them. */
@@ -145,6 +160,7 @@ const api = {
   },
 
   countListed: async (mobileNumber: string) => countListed(mobileNumber),
+  listedIds: async () => listedIds(),
 };
 
 export type RxdbPage = typeof api;

@@ -26,8 +26,8 @@ const VIEW = ['day', 'route'];
 export function Component() {
   const session = useSession();
   const [tab, open] = useTab(TABS, VIEW);
-  const { orders, ready } = useNewOrders();
-  const arrived = useArrivals(orders, ready, tab === 'new' ? null : () => open('new'));
+  const orders = useNewOrders();
+  const arrived = useArrivals(orders, tab === 'new' ? null : () => open('new'));
   // Undecided late orders are listed above, and on no picking list.
   const late = useMemo(() => orders.filter(isUnanswered), [orders]);
   const packed = useMemo(() => orders.filter((row) => !isUnanswered(row)), [orders]);
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Page wide>
       <ScreenOnly>
-        <PageTitle title={t`Web Orders`} count={ready ? orders.length : undefined}>
+        <PageTitle title={t`Web Orders`} count={orders.length}>
           {session?.isAdmin && (
             <Button asChild variant="outline">
               <Link to={`${paths.adminOrdersPrint}${viewQuery(view.view)}`}>
@@ -59,13 +59,13 @@ export function Component() {
           </Tabs.List>
         </ScreenOnly>
         <Tabs.Content value="new" pt="5">
-          {ready && <LateOrders rows={late} />}
-          {ready && <ClosedDays />}
-          {ready && <CancelledOrders view={view.view} today={view.today} />}
-          <NewOrders orders={packed} view={view} ready={ready} arrived={arrived} />
+          <LateOrders rows={late} />
+          <ClosedDays />
+          <CancelledOrders view={view.view} today={view.today} />
+          <NewOrders orders={packed} view={view} arrived={arrived} />
         </Tabs.Content>
         <Tabs.Content value="frozen" pt="5" _print={{ p: '0' }}>
-          <FrozenCounts view={view} ready={ready} />
+          <FrozenCounts view={view} />
         </Tabs.Content>
         <Tabs.Content value="dispatched" pt="5">
           <DispatchedOrders />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Day } from '../../../../schema/core/days.ts';
 import type { OrderView } from '../../../../schema/orders/order-view.ts';
 import { paths } from '../../../browser/paths.ts';
+import { StyledIcon } from '../../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/work-icons.tsx';
 import { TimeAgo } from '../../../ui/values/time-ago.tsx';
 import { formatList } from '../../../words/format.ts';
@@ -61,7 +62,8 @@ export function CancelledOrders({ view, today }: { view: OrderView; today: Day }
         focusVisibleRing="outside"
       >
         <Flex align="center" gap="3" minW="0" flex="1">
-          <ChevronDownIcon
+          <StyledIcon
+            as={ChevronDownIcon}
             color="fg.subtle"
             transform="rotate(-90deg)"
             css={{ 'details[open] > summary &': { transform: 'none' } }}

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -14,15 +14,13 @@ import { useSession } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { BagIcon } from '../../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../../ui/icons/work-icons.tsx';
-import { PageFrame } from '../../../ui/lists/page-frame.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { RecordList } from '../../../ui/lists/record-list.tsx';
+import { useSortedHere } from '../../../ui/lists/use-sorted-here.ts';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { SortMenu } from '../../../ui/table/sort-menu.tsx';
-import { useSortedHere } from '../../../ui/table/use-sorted-here.ts';
 import { formatDay } from '../../../words/format.ts';
 import { DeviceOnlyNotice } from '../../parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../../parts/office-orders.ts';
@@ -31,37 +29,37 @@ import { DeleteOrderDialog } from '../order/delete-order-dialog.tsx';
 import { OfficeOrderPopup } from '../order/office-order-popup.tsx';
 import { useDeleteOrder } from '../order/use-delete-order.ts';
 import { CustomerOrdersHead } from './customer-orders-head.tsx';
-import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
 import { customerOrderColumns } from './office-order-columns.tsx';
 import { OrderCount } from './order-count.tsx';
 
+/** Focus target after an order left the list. */
+const CUSTOMER_ORDERS_ID = 'customer-orders';
+const keyOf = ({ _id }: OfficeOrder) => _id;
 const ADDRESS = {};
 
 /** The restaurant by its own id or by that of one of its logins; the server accepts both. */
-function useCustomer(id: string): { customer: Customer | undefined; ready: boolean } {
+function useCustomer(id: string): Customer | undefined {
   const customers = useTable('customers');
   const users = useTable('users');
-  const customerId = customers.rows.has(id) ? id : (users.rows.get(id)?.customerId ?? '');
-  return { customer: customers.rows.get(customerId), ready: customers.ready && users.ready };
+  return customers.get(id) ?? customers.get(users.get(id)?.customerId ?? '');
 }
 
 /** The customer's orders on this device, matched by product or delivery date as on the server. */
 function useLocal(customerId: string, keyword: string) {
   const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
-  const { orders, ready } = useDeviceOrders(isOwn, 'placedAt');
-  const products = useTable('products').rows;
-  const local = useMemo(
+  const { orders } = useDeviceOrders(isOwn, 'placedAt');
+  const products = useTable('products');
+  return useMemo(
     () => (keyword === '' ? orders : orders.filter((order) => isOrderWith(keyword, order, products))),
     [orders, keyword, products],
   );
-  return { local, ready };
 }
 
 function CustomerOrders({ customer, session }: { customer: Customer; session: UserInfo }) {
   const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
   const unsent = useUnsentIds();
-  const { local, ready } = useLocal(customer._id, keyword);
+  const local = useLocal(customer._id, keyword);
   const path = `/api/orders/customer/${customer._id}`;
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'placedAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
@@ -69,18 +67,19 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   // Keeps the order while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
   const isWide = useIsWide();
+  const isRoomy = useIsWide('all');
   const onDetails = (order: OfficeOrder) => setPopup({ open: true, order });
   const setting = {
     timeZone: session.timeZone,
     unsent,
-    isRoomy: useIsWide('all'),
+    isRoomy: isRoomy || !isWide,
     onDelete: session.isAdmin ? (order: OfficeOrder) => void askAndDelete(order) : null,
     deleteLabel: ({ deliveryDate }: OfficeOrder) => t`Delete the order for ${{ day: formatDay(deliveryDate) }}`,
   };
   const columns = customerOrderColumns(setting, onDetails);
   const { order: sorting, isSorted, listed } = useSortedHere(orders, local, columns);
   const count = plural({ orders: listed.length }, { one: '# order', other: '# orders' });
-  const isReading = !ready || (loading && listed.length === 0);
+  const isReading = loading && listed.length === 0;
 
   async function askAndDelete(order: OfficeOrder) {
     if (!(await remove(order))) return;
@@ -88,41 +87,29 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
     focusIfLost(CUSTOMER_ORDERS_ID);
   }
 
-  function table() {
+  function empty() {
     if (isReading) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
-    if (listed.length === 0 && keyword === '') return <EmptyState title={t`No Orders`} icon={<BagIcon />} />;
-    if (listed.length === 0) {
-      return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
-    }
-    if (isWide) {
-      return (
-        <PageFrame id={CUSTOMER_ORDERS_ID} isOld={isOld}>
-          <DataTable label={t`Orders`} rows={listed} keyOf={({ _id }) => _id} columns={columns} order={sorting} />
-        </PageFrame>
-      );
-    }
-    return (
-      <CustomerOrdersTable
-        orders={listed}
-        unsent={unsent}
-        isOld={isOld}
-        onDetails={onDetails}
-        onDelete={setting.onDelete}
-      />
-    );
+    if (keyword === '') return <EmptyState title={t`No Orders`} icon={<BagIcon />} />;
+    return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
   }
 
   return (
     <>
       <CustomerOrdersHead customer={customer} count={isReading ? undefined : total} />
-      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} mb="4">
-        <ListSearch label={t`Search by product or delivery date`} fixed={ADDRESS} />
-        {!isWide && <SortMenu columns={columns} order={sorting} />}
-        {isSorted && <OrderCount count={count} isSorted={isSorted} />}
-      </Flex>
-      <DeviceOnlyNotice why={why} onRetry={retry} />
-      {table()}
-      {!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}
+      <RecordList
+        id={CUSTOMER_ORDERS_ID}
+        label={t`Orders`}
+        rows={listed}
+        keyOf={keyOf}
+        columns={columns}
+        order={sorting}
+        isOld={isOld}
+        filters={<ListSearch label={t`Search by product or delivery date`} fixed={ADDRESS} />}
+        afterSort={isSorted && <OrderCount count={count} isSorted={isSorted} />}
+        above={<DeviceOnlyNotice why={why} onRetry={retry} />}
+        empty={empty()}
+        below={!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}
+      />
       <DeleteOrderDialog {...dialog} />
       {popup.order && (
         <OfficeOrderPopup
@@ -153,17 +140,15 @@ function NoCustomer() {
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
-  const { customer, ready } = useCustomer(id);
-
-  function orders() {
-    if (!ready || !session) return <SkeletonList rows={8} height="14" />;
-    return customer ? <CustomerOrders key={customer._id} customer={customer} session={session} /> : <NoCustomer />;
-  }
-
+  const customer = useCustomer(id);
   return (
     <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`ORDERS` }]} />
-      {orders()}
+      {customer ? (
+        session && <CustomerOrders key={customer._id} customer={customer} session={session} />
+      ) : (
+        <NoCustomer />
+      )}
     </Page>
   );
 }

@@ -102,7 +102,7 @@ test('the office can keep the stop of an order that it deletes', { tags: ['long'
 });
 
 function Facts() {
-  const { order } = useDeviceOrder(IDS.order1);
+  const order = useDeviceOrder(IDS.order1);
   return order ? <OfficeOrderFacts order={order} timeZone="Asia/Tokyo" done="Dispatched" withContact={false} /> : null;
 }
 

@@ -10,13 +10,14 @@ import { badge, join, recipes } from '../../../theme/plain-recipes.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../../ui/icons/icons.tsx';
 import { TrashIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
-import cells from '../../../ui/table/data-table.module.css';
-import type { Column } from '../../../ui/table/data-table.tsx';
-import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
+import cells from '../../../ui/lists/data-table.module.css';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { type Sortable, timeOf } from '../../../ui/lists/sort.ts';
 import { formatDateTime, formatDay, formatNumber, formatShortWeekday } from '../../../words/format.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import { formatArrival } from '../../parts/delivery-words.ts';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
+import { formatItemCount } from '../../parts/order-labels.ts';
 import { orderNoOf } from '../../parts/order-number.ts';
 
 const LINK = join(recipes.focusRing, cells.link);
@@ -45,23 +46,25 @@ const SORTS = {
 type Setting = {
   timeZone: string;
   unsent: ReadonlySet<Id>;
-  /** True if there is room for the optional columns. */
+  /** False in a table without room for the optional columns. */
   isRoomy: boolean;
   onDelete: ((order: OfficeOrder) => void) | null;
   deleteLabel: (order: OfficeOrder) => string;
 };
 
 function partsOf({ timeZone, unsent }: Setting) {
-  const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting textStyle="xs" />;
+  const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting small />;
   const no: Column<OfficeOrder> = {
     ...SORTS.no,
     label: t`No.`,
+    card: { as: 'facts', label: 'before' },
     width: '3.5rem',
     cell: (order) => <span className={join(recipes.figures, cells.nowrap)}>{orderNoOf(order)}</span>,
   };
   const day: Column<OfficeOrder> = {
     ...SORTS.day,
     label: t`Delivery date`,
+    card: { as: 'facts', label: 'before' },
     width: '9.5rem',
     cell: ({ deliveryDate }) => (
       <time className={join(recipes.figures, cells.nowrap)} dateTime={deliveryDate}>
@@ -72,6 +75,7 @@ function partsOf({ timeZone, unsent }: Setting) {
   const driver: Column<OfficeOrder> = {
     ...SORTS.driver,
     label: t`Driver`,
+    card: { as: 'facts', label: 'before' },
     width: 'minmax(6rem, 0.6fr)',
     yields: 4,
     cell: ({ delivery }) => <span className={cells.cut}>{delivery?.driver}</span>,
@@ -79,6 +83,7 @@ function partsOf({ timeZone, unsent }: Setting) {
   const arrived: Column<OfficeOrder> = {
     ...SORTS.arrived,
     label: t`Arrived`,
+    card: 'facts',
     width: '9.5rem',
     cell: (order) => {
       const at = formatArrival(order, timeZone);
@@ -101,6 +106,7 @@ function partsOf({ timeZone, unsent }: Setting) {
   const items: Column<OfficeOrder> = {
     ...SORTS.items,
     label: t`Items`,
+    card: { as: 'facts', cell: ({ orderItems }) => formatItemCount(orderItems.length) },
     width: '4rem',
     yields: 5,
     isFigure: true,
@@ -109,6 +115,7 @@ function partsOf({ timeZone, unsent }: Setting) {
   const total: Column<OfficeOrder> = {
     ...SORTS.total,
     label: t`Total`,
+    card: 'amount',
     width: '6.5rem',
     isFigure: true,
     cell: ({ orderItems }) => <b>{formatYen(orderTotalOf(orderItems).total)}</b>,
@@ -122,6 +129,7 @@ function actsOf({ onDelete, deleteLabel }: Setting, onDetails?: (order: OfficeOr
     label: '',
     isUnnamed: true,
     width: onDetails ? '6.5rem' : '1.75rem',
+    card: 'actions',
     cell: (order) => (
       <div className={cells.buttons}>
         {onDetails && (
@@ -158,6 +166,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   const name: Column<OfficeOrder> = {
     ...SORTS.name,
     label: t`Restaurant`,
+    card: 'title',
     width: 'minmax(12rem, 1.6fr)',
     cell: (order) => (
       <span className={cells.line}>
@@ -176,6 +185,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   const code: Column<OfficeOrder> = {
     ...SORTS.code,
     label: t`Code`,
+    card: 'facts',
     width: '5.5rem',
     yields: 1,
     cell: ({ user }) => <span className={cells.muted}>{user.customerCode}</span>,
@@ -183,13 +193,23 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   const route: Column<OfficeOrder> = {
     ...SORTS.route,
     label: t`Route`,
+    card: 'facts',
     width: 'minmax(5rem, 0.8fr)',
     yields: 2,
     cell: ({ user }) => <span className={cells.cut}>{user.route && formatRoute(user.route)}</span>,
   };
+  const username: Column<OfficeOrder> = {
+    id: 'username',
+    label: t`Username`,
+    width: '6rem',
+    isCardOnly: true,
+    card: 'facts',
+    cell: ({ user }) => user.username,
+  };
   const dispatched: Column<OfficeOrder> = {
     ...SORTS.dispatched,
     label: t`Dispatched`,
+    card: { as: 'facts', label: 'before' },
     width: '10.5rem',
     yields: 6,
     cell: ({ deliveredAt }) => (
@@ -201,6 +221,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   const by: Column<OfficeOrder> = {
     ...SORTS.by,
     label: t`Dispatched by`,
+    card: { as: 'facts', label: 'before' },
     width: 'minmax(6rem, 0.6fr)',
     yields: 3,
     cell: ({ deliveredBy }) => <span className={cells.cut}>{deliveredBy?.username ?? t`Unknown`}</span>,
@@ -210,6 +231,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
     name,
     ...(isRoomy ? [code] : []),
     route,
+    username,
     day,
     dispatched,
     ...(isRoomy ? [by] : []),
@@ -228,6 +250,7 @@ export function customerOrderColumns(setting: Setting, onDetails: (order: Office
   const ordered: Column<OfficeOrder> = {
     ...SORTS.ordered,
     label: t`Ordered`,
+    card: { as: 'facts', label: 'before' },
     width: isRoomy ? '18rem' : '11rem',
     cell: ({ placedAt, user }) => (
       <span className={cells.cut}>
@@ -239,6 +262,7 @@ export function customerOrderColumns(setting: Setting, onDetails: (order: Office
   const status: Column<OfficeOrder> = {
     ...SORTS.status,
     label: t`Status`,
+    card: 'marks',
     width: 'minmax(8rem, 1fr)',
     cell: (order) => (
       <span className={cells.line}>
@@ -249,5 +273,5 @@ export function customerOrderColumns(setting: Setting, onDetails: (order: Office
       </span>
     ),
   };
-  return [no, day, ordered, status, driver, arrived, items, total, actsOf(setting, onDetails)];
+  return [no, { ...day, card: 'title' }, ordered, status, driver, arrived, items, total, actsOf(setting, onDetails)];
 }

@@ -63,6 +63,7 @@ describe('the office sees which open orders lie on a day that it closes (issue 3
   test('not an order of another route than the one that is closed', async () => {
     await changeRecord(opened.device.db, ['customers', IDS.restaurant1], { route: 'Shinjuku A' });
     await mutate(opened.device, 'calendar.setDay', { day: MONDAY, route: 'Ueno', kind: 'closed', note: 'Year end' });
+    await opened.readAgain();
     opened.render(<CalendarDays />);
     await screen.findAllByText(/Year end/);
     expect(screen.queryByText(/lies on this day/)).toBeNull();

@@ -14,7 +14,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 /** On the page of an order whose day is closed: the customer was asked, and the office may deliver it all the same. */
 export function ClosedPanel({ orderId }: { orderId: Id }) {
   const mutate = useMutate();
-  const order = useTable('orders').rows.get(orderId);
+  const order = useTable('orders').get(orderId);
   const isDayClosed = useIsDayClosed();
   if (!order || !isDayClosed(order)) return null;
   const day = formatNearDay(order.deliveryDate);

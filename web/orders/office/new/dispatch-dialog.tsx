@@ -57,8 +57,8 @@ function daysOf(rows: readonly NewOrder[]): string {
 
 /** Proposes a driver for each order: that of its route, or the last one. */
 function useProposal(drivers: readonly Choice[]): DriverOf {
-  const tracks = useTable('orderTracks').rows;
-  const customers = useTable('customers').rows;
+  const tracks = useTable('orderTracks');
+  const customers = useTable('customers');
   return useMemo(() => {
     const ids = new Set(drivers.map(({ value }) => value));
     const propose = proposedDrivers({ tracks: tracks.values(), customers, drivers: ids });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 function Page() {
-  const { order } = useDeviceOrder(IDS.order1);
+  const order = useDeviceOrder(IDS.order1);
   const session = useSession();
   return order && session ? <OfficeOrderDetail order={order} session={session} /> : null;
 }
@@ -28,6 +28,7 @@ test('the page of an order, which the office’s notice opens, says that it came
   const put: Put = ['orders', { ...order, ...late, belowMinimum: 20_000 }];
   await putRecords(server.db, [put], clock.now());
   await opened.sync();
+  await opened.readAgain();
   const { user } = opened.render(
     <ServerReadsProvider>
       <Page />

@@ -7,9 +7,10 @@ import type { Id } from '../../../../schema/core/ids.ts';
 import type { OrderItem } from '../../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
+import { StyledIcon } from '../../../ui/icons/styled-icon.tsx';
 import { CalendarIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
+import { StyledYen } from '../../../ui/values/styled-yen.tsx';
 import { TimeAgo } from '../../../ui/values/time-ago.tsx';
-import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../../words/format.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
@@ -37,7 +38,7 @@ function DeliveryDay({ day, today }: { day: Day; today: Day }) {
   const near = nearness(day, today);
   return (
     <Flex gap="2" textStyle="sm" whiteSpace="nowrap">
-      <CalendarIcon color="fg.subtle" />
+      <StyledIcon as={CalendarIcon} color="fg.subtle" />
       <Text as="span" srOnly>
         {t`Delivery date`}
       </Text>
@@ -64,7 +65,7 @@ function Worth({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (
     <Box minW="5.5rem" textAlign="end" title={formatUnpriced(unpriced)}>
-      <Yen amount={total} fontWeight="bold" />
+      <StyledYen amount={total} fontWeight="bold" />
       <Text color="fg.muted" textStyle="sm">
         {formatItemCount(items.length)}
       </Text>

@@ -12,9 +12,9 @@ import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { AlertIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon, NoteIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
-import cells from '../../../ui/table/data-table.module.css';
-import type { Column } from '../../../ui/table/data-table.tsx';
-import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
+import cells from '../../../ui/lists/data-table.module.css';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { type Sortable, timeOf } from '../../../ui/lists/sort.ts';
 import { formatDayMonth, formatNumber, formatTime } from '../../../words/format.ts';
 import { formatQuantity, formatRoute } from '../../../words/labels.ts';
 import { formatNearDay } from '../../days/day-words.ts';
@@ -184,7 +184,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
               <b>{restaurantName}</b>
             </Link>
           </h2>
-          {unsent.has(order._id) && <SendingState waiting textStyle="xs" />}
+          {unsent.has(order._id) && <SendingState waiting small />}
         </span>
       ),
     },

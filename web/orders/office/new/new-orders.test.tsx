@@ -43,13 +43,18 @@ const names = async () =>
 const day = (label: RegExp) =>
   within(screen.getByRole('group', { name: 'Delivery days' })).getByRole('button', { name: label });
 
+async function open(at: string, shown = <Component />) {
+  await opened.readAgain();
+  return opened.render(shown, 'idle', at);
+}
+
 test('new orders are chosen by day, with counts; the address says which, and the frozen counts follow', {
   tags: ['long'],
 }, async () => {
   await take(IDS.restaurant2, TODAY);
   await take(IDS.restaurant3, TODAY);
   await take(IDS.restaurant3, addDays(TODAY, 1), 4);
-  const { user, router } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { user, router } = await open('/admin/orders');
   await waitFor(async () => expect(await names()).toHaveLength(4));
   // The small world's order is for a day long past.
   for (const label of [/^All days 4/, /^Late 1/, /^Today 2/, /^Tomorrow 1/]) expect(day(label)).toBeDefined();
@@ -76,7 +81,7 @@ test('frozen counts are those of one route, if one is chosen', async () => {
   await opened.sync();
   await take(IDS.restaurant2, TODAY);
   await take(IDS.restaurant3, TODAY, 4);
-  const { user, router } = opened.render(<Component />, 'idle', `/admin/orders?tab=frozen&day=${TODAY}`);
+  const { user, router } = await open(`/admin/orders?tab=frozen&day=${TODAY}`);
   await screen.findByRole('cell', { name: '7 Btl' });
   const routes = within(screen.getByRole('group', { name: 'Routes' }));
   await user.click(routes.getByRole('button', { name: /^Nishi Tokyo/ }));
@@ -94,7 +99,7 @@ test('an order that came too late is in no count and on no list before somebody 
   if (!order) throw new Error('No order');
   await putRecords(server.db, [['orders', { ...order, arrival: 'too late' }]], clock.now());
   await opened.sync();
-  opened.render(<Component />, 'idle', `/admin/orders?tab=frozen&day=${TODAY}`);
+  await open(`/admin/orders?tab=frozen&day=${TODAY}`);
   await screen.findByRole('cell', { name: '3 Btl' });
   await screen.findByText('1 product · 1 open order');
 });
@@ -106,7 +111,7 @@ test('orders that came too late stand above the new ones until somebody decided'
   await take(IDS.restaurant2, TODAY);
   await putRecords(server.db, [['orders', { ...order, arrival: 'too late' }]], clock.now());
   await opened.sync();
-  opened.render(<Component />, 'idle', '/admin/orders');
+  await open('/admin/orders');
   const late = await screen.findByRole('region', { name: 'Came too late' });
   within(late).getByRole('link', { name: 'Restaurant r1' });
   expect(late.compareDocumentPosition(await table())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -121,7 +126,7 @@ test('many are dispatched with one driver at once, offline; each one that somebo
     await take(IDS.restaurant2, TODAY),
     await take(IDS.restaurant3, TODAY),
   ];
-  const { user } = opened.render(<Component />, 'idle', `/admin/orders?day=${TODAY}&sort=name`);
+  const { user } = await open(`/admin/orders?day=${TODAY}&sort=name`);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await screen.findByText('3 selected');
   await user.click(screen.getByRole('button', { name: 'Mark the selected as dispatched' }));
@@ -160,7 +165,7 @@ test('the driver of the route is proposed, so that an order is never delivered b
 }, async () => {
   const orderId = await take(IDS.restaurant2, addDays(TODAY, 1));
   vi.stubGlobal('innerWidth', 1600);
-  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { user } = await open('/admin/orders');
   const { button, dialog, driver } = await askToDispatch(user, 'Restaurant r2');
   // On a wide screen the button has a text.
   expect(button.textContent).toBe('Mark as dispatched');
@@ -179,7 +184,7 @@ test('without a driver the question says what happens and on which day, asks onc
 }, async () => {
   const day = addDays(TODAY, 1);
   const orderId = await take(IDS.restaurant2, day);
-  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { user } = await open('/admin/orders');
   const slip = () => opened.device.db.rows('slips').get(orderId);
   const dispatchAlone = async (sure: 'Yes' | 'No') => {
     const { dialog, driver } = await askToDispatch(user, 'Restaurant r2');
@@ -213,7 +218,7 @@ test('what changed in an order since it was placed stands in its line and among 
   const problems = { ...order, orderItems, customMessage: 'Ring twice', deliveryDate };
   await putRecords(server.db, [['orders', problems]], clock.now());
   await opened.sync();
-  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { user } = await open('/admin/orders');
   const line = (await screen.findByText('3 to check')).closest('[role=row]') as HTMLElement;
   // The value as far as it is known.
   for (const text of ['Tomorrow', '¥780.50']) within(line).getByText(text);
@@ -225,7 +230,7 @@ test('what changed in an order since it was placed stands in its line and among 
 
 test('new orders are found by their user and route', { tags: ['long'] }, async () => {
   await take(IDS.restaurant2, TODAY);
-  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { user } = await open('/admin/orders');
   await waitFor(async () => expect(await names()).toHaveLength(2));
   fill(screen.getByRole('textbox', { name: 'Search by customer username' }), 'CUSTOMER1');
   await waitFor(async () => expect(await names()).toEqual(['Restaurant r1']));
@@ -236,7 +241,7 @@ test('new orders are found by their user and route', { tags: ['long'] }, async (
 test('one that comes in is marked and announced; on another tab the toast leads to it', {
   tags: ['long'],
 }, async () => {
-  const { user, router } = opened.render(<Component />, 'idle', '/admin/orders?tab=frozen');
+  const { user, router } = await open('/admin/orders?tab=frozen');
   await screen.findByRole('cell', { name: '2 Btl' });
   await take(IDS.restaurant2, TODAY);
   await screen.findByText('New order from Restaurant r2');
@@ -249,7 +254,7 @@ test('one that comes in is marked and announced; on another tab the toast leads 
 test('one order is dispatched after a confirmation; the slower of two people is told who did it', {
   tags: ['long'],
 }, async () => {
-  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { user } = await open('/admin/orders');
   const question = () => screen.findByRole('alertdialog', { name: 'Are You Sure to Mark Delivered?' });
   const answer = async (reply: 'Yes' | 'No') => {
     await user.click(within(await question()).getByRole('button', { name: reply }));
@@ -275,7 +280,7 @@ test('one order is dispatched after a confirmation; the slower of two people is 
 test('a manager counts without paper', async () => {
   await opened.close();
   opened = await openTestScreen('manager');
-  opened.render(<Component />, 'idle', '/admin/orders?tab=frozen');
+  await open('/admin/orders?tab=frozen');
   await screen.findByRole('cell', { name: '2 Btl' });
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Print picking list' })).toBeNull();
@@ -288,7 +293,7 @@ test('after a restore one that a missing device may have dispatched is asked abo
       <Component />
     </HearsOfRestores>
   );
-  const { user } = opened.render(screens, 'idle', '/admin/orders');
+  const { user } = await open('/admin/orders', screens);
   await screen.findByText('A restore is known');
   const dispatch = async (reply: 'Yes' | 'No') => {
     await user.click(await screen.findByRole('button', { name: 'Mark as dispatched' }));

@@ -6,19 +6,19 @@ import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { BoxIcon, SearchIcon } from '../../../ui/icons/work-icons.tsx';
+import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { BesideSideList } from '../../../ui/lists/side-list.tsx';
+import { SortMenu } from '../../../ui/lists/sort-menu.tsx';
+import { useSort, useSorted } from '../../../ui/lists/use-sort.ts';
 import { useTickedRows } from '../../../ui/lists/use-ticked-rows.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useFound } from '../../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../../ui/search/use-search-in-address.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { SortMenu } from '../../../ui/table/sort-menu.tsx';
-import { useSort, useSorted } from '../../../ui/table/use-sort.ts';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { OrderMessage } from '../../parts/order-message.tsx';
 import { DispatchBar, NotDispatchedNotice } from './dispatch-bar.tsx';
@@ -59,13 +59,12 @@ type Props = {
   orders: readonly NewOrder[];
   /** The orders of a day and a route. */
   view: ReturnType<typeof useOrderView>;
-  ready: boolean;
   /** Orders that came in while the screen was open. */
   arrived: ReadonlySet<Id>;
 };
 
 /** Orders waiting for dispatch, by customer, day and route (requirements section 2, /orders), one or many at once. */
-export function NewOrders({ orders, view, ready, arrived }: Props) {
+export function NewOrders({ orders, view, arrived }: Props) {
   const { today, days, routes, setDay, setRoute, shown: inView } = view;
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
@@ -113,7 +112,6 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   }
 
   function list() {
-    if (!ready) return <SkeletonList height={isWide ? '8' : '32'} />;
     if (orders.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
     if (shown.length === 0) {
       return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;

@@ -60,25 +60,20 @@ export const NEW_ORDERS: RowPlan<Order, Directory, NewOrder> = {
 };
 
 /** Web orders not yet dispatched. */
-export function useNewOrders(): { orders: readonly NewOrder[]; ready: boolean } {
-  const all = useTable('orders');
+export function useNewOrders(): readonly NewOrder[] {
+  const records = useTable('orders');
   const customers = useTable('customers');
   const users = useTable('users');
-
-  const sources = useMemo(
-    () => ({ records: all.rows, directory: { customers: customers.rows, users: users.rows } }),
-    [all.rows, customers.rows, users.rows],
-  );
-  const orders = usePatchedRows(NEW_ORDERS, sources);
-  return { orders, ready: all.ready && customers.ready && users.ready };
+  const sources = useMemo(() => ({ records, directory: { customers, users } }), [records, customers, users]);
+  return usePatchedRows(NEW_ORDERS, sources);
 }
 
 /**
  * Orders that came in while the screen was open; each is announced with a toast.
  * @param onShow opens the list; null if it is visible
  */
-export function useArrivals(orders: readonly NewOrder[], ready: boolean, onShow: (() => void) | null): ReadonlySet<Id> {
-  const known = useRef<Set<Id> | null>(null);
+export function useArrivals(orders: readonly NewOrder[], onShow: (() => void) | null): ReadonlySet<Id> {
+  const [known] = useState(() => new Set(orders.map(({ order }) => order._id)));
   const show = useRef(onShow);
   useEffect(() => {
     show.current = onShow;
@@ -86,12 +81,10 @@ export function useArrivals(orders: readonly NewOrder[], ready: boolean, onShow:
   const [arrived, setArrived] = useState<ReadonlySet<Id>>(new Set());
 
   useEffect(() => {
-    if (!ready) return;
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...orders.map(({ order }) => order._id)]);
-    const fresh = before ? orders.filter(({ order }) => !before.has(order._id)) : [];
+    const fresh = orders.filter(({ order }) => !known.has(order._id));
     const [first] = fresh;
     if (!first) return;
+    for (const { order } of fresh) known.add(order._id);
     setArrived((earlier) => new Set([...earlier, ...fresh.map(({ order }) => order._id)]));
     const { current: run } = show;
     const text =
@@ -99,7 +92,7 @@ export function useArrivals(orders: readonly NewOrder[], ready: boolean, onShow:
         ? t`New order from ${{ restaurant: first.restaurantName }}`
         : plural({ orders: fresh.length }, { one: '# new order', other: '# new orders' });
     toast.info(text, run && { label: t`Show`, run });
-  }, [orders, ready]);
+  }, [orders, known]);
 
   return arrived;
 }

@@ -42,18 +42,18 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   // An order that was here a moment ago was deleted: no call needed.
   const [wasHere, setWasHere] = useState(false);
   useEffect(() => {
-    if (here.order) setWasHere(true);
-  }, [here.order]);
+    if (here) setWasHere(true);
+  }, [here]);
   const cancelled = useCancelledOrder(id);
-  const older = useOlderOrder(id, here.ready && !here.order && !wasHere && !cancelled);
+  const older = useOlderOrder(id, !here && !wasHere && !cancelled);
   const isGone = older.notFound || wasHere;
-  const order = here.order ?? (isGone || cancelled ? undefined : older.data);
+  const order = here ?? (isGone || cancelled ? undefined : older.data);
   if (order) return <OfficeOrderDetail order={order} session={session} />;
 
-  if (here.ready && cancelled) return <CancelledOrderDetail row={cancelled} timeZone={session.timeZone} />;
+  if (cancelled) return <CancelledOrderDetail row={cancelled} timeZone={session.timeZone} />;
 
   function instead() {
-    if (!here.ready || older.loading) return <SkeletonList rows={5} height="14" />;
+    if (older.loading) return <SkeletonList rows={5} height="14" />;
     if (isGone) {
       const why = t`It was deleted, or its address is not complete.`;
       return (
@@ -84,7 +84,7 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
-  const here = useDeviceOrder(id).order;
+  const here = useDeviceOrder(id);
   const cancelled = useCancelledOrder(id);
   return (
     <Page>

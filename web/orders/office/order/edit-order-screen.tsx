@@ -67,14 +67,14 @@ function EditForm(start: EditStart) {
   const mutate = useMutate();
   const product = useRef<HTMLDivElement>(null);
   const why = useRef<HTMLTextAreaElement>(null);
-  const all = useTable('orders').rows;
-  const customer = useTable('customers').rows.get(seen.customerId);
+  const all = useTable('orders');
+  const customer = useTable('customers').get(seen.customerId);
   const orders = useMemo(
     () => ordersOf(all.values(), seen.customerId).filter(({ _id }) => _id !== seen._id),
     [all, seen.customerId, seen._id],
   );
   const goods = useGoodsOf(seen, useOrderGoods(customer, dayOf(now, timeZone)));
-  const { orderMinimum = 0 } = useTable('business').rows.get(BUSINESS_ID) ?? {};
+  const { orderMinimum = 0 } = useTable('business').get(BUSINESS_ID) ?? {};
   useEffect(() => focusIn(product), []);
   const contents = { lines: [...lines], ...entry };
   const lacksReason = reason.trim() === '';
@@ -164,11 +164,9 @@ function Edit({ order }: { order: Order }) {
 /** `/admin/orders/:id/edit`: the office changes an order that is not dispatched, with a reason. */
 export function Component() {
   const { id = '' } = useParams();
-  const { rows, ready } = useTable('orders');
-  const order = rows.get(id);
+  const order = useTable('orders').get(id);
 
   function form() {
-    if (!ready) return <SkeletonList rows={5} height="14" />;
     if (order && !isDispatched(order)) return <Edit key={id} order={order} />;
     return (
       <EmptyState

@@ -12,7 +12,8 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-function open() {
+async function open() {
+  await opened.readAgain();
   const routes = (
     <Routes>
       <Route path="/admin/orders/:id/edit" element={<EditOrder />} />
@@ -27,7 +28,7 @@ test('an edit needs a reason, and is kept until it is saved though the tab is dr
   tags: ['long'],
 }, async () => {
   const { db } = opened.device;
-  const { user, unmount } = open();
+  const { user, unmount } = await open();
   await user.type(await screen.findByLabelText('Reason'), 'By telephone');
   await user.clear(screen.getByLabelText('Quantity of Fish sauce'));
   await user.type(screen.getByLabelText('Quantity of Fish sauce'), '3');
@@ -38,7 +39,7 @@ test('an edit needs a reason, and is kept until it is saved though the tab is dr
   await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
   // A discarded tab runs no cleanup.
   await keepOrderDraft(db, orderId, draft);
-  const again = open();
+  const again = await open();
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'By telephone'));
   await again.user.clear(screen.getByLabelText('Reason'));
   await again.user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -56,7 +57,7 @@ test('an order is changed by keyboard alone, as one is taken by telephone, and w
   await opened.device.db
     .rows('products')
     .put(testProduct(IDS.jasmineRice, 'Jasmine rice', { sku: 'Bag', price: 6200, productRank: 5 }));
-  const { user } = open();
+  const { user } = await open();
   const product = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Product' });
   await waitFor(() => expect(document.activeElement).toBe(product));
   await user.keyboard('jasmin');

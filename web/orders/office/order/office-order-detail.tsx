@@ -43,14 +43,14 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
 
 /** Labels for who changed an order, as the office reads them. */
 function useNameOf() {
-  const users = useTable('users').rows;
+  const users = useTable('users');
   return ({ role, _id, name }: OrderHand) =>
     role === 'office' ? name : t`The customer (${{ username: users.get(_id)?.username ?? t`Unknown` }})`;
 }
 
 function OrderLinks({ order }: { order: OfficeOrder }) {
   // An order by telephone was entered by a user of the office, not by a login of its customer.
-  const customerId = useTable('orders').rows.get(order._id)?.customerId ?? order.user._id;
+  const customerId = useTable('orders').get(order._id)?.customerId ?? order.user._id;
   return (
     <Flex gap="2" wrap="wrap" align="center" mt="5" pt="4" borderTopWidth="1px">
       <Button asChild variant="outline" size="sm">

@@ -1,4 +1,4 @@
-import { Badge, chakra, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { weekdayOf } from '../../../../schema/core/days.ts';
@@ -101,13 +101,14 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
         <>
           <Fact name={t`Phone`}>
             {user.phoneNumber ? (
-              <CallButton
-                number={user.phoneNumber}
-                whom={user.restaurantName}
-                label={displayPhone(user.phoneNumber)}
-                size="sm"
-                mt="1"
-              />
+              <Box asChild mt="1">
+                <CallButton
+                  number={user.phoneNumber}
+                  whom={user.restaurantName}
+                  label={displayPhone(user.phoneNumber)}
+                  size="sm"
+                />
+              </Box>
             ) : (
               '–'
             )}

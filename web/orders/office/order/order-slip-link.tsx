@@ -18,13 +18,13 @@ export function OrderSlipLinks({ order }: { order: Pick<Order, '_id' | 'isDelive
   const slips = useTable('slips');
   const tracks = useTable('orderTracks');
   // An older one, which only the server has, may have a slip that is not here.
-  const isHere = useTable('orders').rows.has(orderId);
+  const isHere = useTable('orders').has(orderId);
   const own = useMemo(
-    () => [...slips.rows.values()].filter((slip) => slip.orderId === orderId && slip.correctsId === null),
-    [slips.rows, orderId],
+    () => [...slips.values()].filter((slip) => slip.orderId === orderId && slip.correctsId === null),
+    [slips, orderId],
   );
-  if (own.length === 0 && isDispatched(order) && isHere && slips.ready && tracks.ready) {
-    const stop = [...tracks.rows.values()].find((track) => track.orderId === orderId);
+  if (own.length === 0 && isDispatched(order) && isHere) {
+    const stop = [...tracks.values()].find((track) => track.orderId === orderId);
     return (
       <Button asChild variant="ghost" size="sm">
         <Link to={`${paths.adminSlips}/new?for=${stop?._id ?? orderId}`}>

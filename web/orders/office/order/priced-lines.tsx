@@ -6,6 +6,7 @@ import { amountOf, orderTotalOf } from '../../../../schema/orders/order-rules.ts
 import { useTable } from '../../../replica/use-table.tsx';
 import { plainLang } from '../../../ui/values/local-name.ts';
 import { AlsoNamed } from '../../../ui/values/other-names.tsx';
+import { StyledYen } from '../../../ui/values/styled-yen.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatQuantity, formatUnit } from '../../../words/labels.ts';
 import { namedItem } from '../../parts/item-name.ts';
@@ -47,7 +48,7 @@ function Row({ item, n, named }: { item: OrderItem; n: number; named: Named }) {
 /** Ordered items with prices: for the office only (design section 7, prices). */
 export function PricedLines({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
-  const products = useTable('products').rows;
+  const products = useTable('products');
   return (
     <>
       <Table.Root size="sm" aria-label={t`Items`}>
@@ -82,7 +83,7 @@ export function PricedLines({ items }: { items: OrderItem[] }) {
           <Text as="span" color="fg.muted" me="3">
             {t`Total`}
           </Text>
-          <Yen amount={total} textStyle="xl" fontWeight="bold" />
+          <StyledYen amount={total} textStyle="xl" fontWeight="bold" />
         </Text>
       </Flex>
     </>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 function Panel() {
-  const order = useTable('orders').rows.get(IDS.order1);
+  const order = useTable('orders').get(IDS.order1);
   return order ? <RequestPanel key={order.version} order={order} /> : <p>Gone</p>;
 }
 
@@ -28,6 +28,7 @@ async function asked() {
   const put: Put = ['orders', { ...order, request, version: 2 }];
   await putRecords(server.db, [put], clock.now());
   await opened.sync();
+  await opened.readAgain();
 }
 
 test('a "no" needs a word, which reaches the order', async () => {

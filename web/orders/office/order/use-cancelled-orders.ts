@@ -20,7 +20,7 @@ export type CancelledOrder = {
 
 /** Labels for who cancelled an order, as the office reads them. */
 function useByWhom() {
-  const users = useTable('users').rows;
+  const users = useTable('users');
   return useMemo(
     () =>
       ({ deletedBy }: DeletedOrder): string => {
@@ -33,7 +33,7 @@ function useByWhom() {
 }
 
 function useRowOf() {
-  const customers = useTable('customers').rows;
+  const customers = useTable('customers');
   const byWhom = useByWhom();
   return useMemo(
     () =>
@@ -47,7 +47,7 @@ function useRowOf() {
 
 /** The cancelled order of an id, if this device has it. */
 export function useCancelledOrder(id: string): CancelledOrder | undefined {
-  const order = useTable('deletedOrders').rows.get(id);
+  const order = useTable('deletedOrders').get(id);
   const rowOf = useRowOf();
   return useMemo(() => order && rowOf(order), [order, rowOf]);
 }
@@ -57,7 +57,7 @@ export function useCancelledOrder(id: string): CancelledOrder | undefined {
  * today. Latest first.
  */
 export function useCancelledOrders(view: OrderView, today: Day): readonly CancelledOrder[] {
-  const rows = useTable('deletedOrders').rows;
+  const rows = useTable('deletedOrders');
   const timeZone = useTimeZone();
   const rowOf = useRowOf();
   return useMemo(

@@ -34,9 +34,9 @@ export function useDeleteOrder(title: string) {
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const mutate = useMutate();
   const db = useLocalDb();
-  const { rows } = useTable('orders');
-  const tracks = useTable('orderTracks').rows;
-  const employees = useTable('employees').rows;
+  const rows = useTable('orders');
+  const tracks = useTable('orderTracks');
+  const employees = useTable('employees');
   // Somebody else may delete it while the dialog is open.
   const latest = useRef({ rows, tracks });
   useEffect(() => {

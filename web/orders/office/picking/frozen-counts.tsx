@@ -8,7 +8,7 @@ import type { OrderView } from '../../../../schema/orders/order-view.ts';
 import { IssuedHead } from '../../../business/issuer/issued-head.tsx';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { BoxIcon } from '../../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../../ui/lists/side-list.tsx';
 import { PaperFact, PaperFoot } from '../../../ui/paper/paper.tsx';
@@ -95,13 +95,12 @@ function CountsOnPaper({ rows, open, view }: { rows: FrozenCount[]; open: number
 
 function CountsOf({ view: { shown, view } }: { view: ReturnType<typeof useOrderView> }) {
   const products = useTable('products');
-  const rows = useMemo(() => frozenCountsOf(shown.map(orderOf), products.rows), [shown, products.rows]);
+  const rows = useMemo(() => frozenCountsOf(shown.map(orderOf), products), [shown, products]);
   const mayPrint = useSession()?.isAdmin === true;
 
   // Without a paper version the page itself is printed.
   const Shown = mayPrint ? ScreenOnly : Fragment;
 
-  if (!products.ready) return <SkeletonList rows={10} height="9" />;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -131,14 +130,13 @@ function CountsOf({ view: { shown, view } }: { view: ReturnType<typeof useOrderV
 type Props = {
   /** The orders to pack, by day and route. */
   view: ReturnType<typeof useOrderView>;
-  ready: boolean;
 };
 
 /**
  * Quantity of each counted product in the open orders of a day and a route (requirements section 2, /orders). Only
  * admins may print (requirements section 6).
  */
-export function FrozenCounts({ view, ready }: Props) {
+export function FrozenCounts({ view }: Props) {
   const { days, routes, setDay, setRoute } = view;
   return (
     <BesideSideList
@@ -148,7 +146,7 @@ export function FrozenCounts({ view, ready }: Props) {
       onChange={setRoute}
       first={{ label: t`Delivery days`, choices: days, value: view.view.day, onChange: setDay }}
     >
-      {ready ? <CountsOf view={view} /> : <SkeletonList rows={10} height="9" />}
+      <CountsOf view={view} />
     </BesideSideList>
   );
 }

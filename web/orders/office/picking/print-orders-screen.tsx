@@ -8,7 +8,7 @@ import { pickingTotalsOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useTimeZone } from '../../../sync/session/session.ts';
-import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { AlertIcon } from '../../../ui/icons/icons.tsx';
 import { BoxIcon } from '../../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
@@ -43,9 +43,9 @@ function byRoute(a: NewOrder, b: NewOrder): number {
  */
 export function Component() {
   const timeZone = useTimeZone();
-  const { orders, ready } = useNewOrders();
+  const orders = useNewOrders();
   const products = useTable('products');
-  const here = useDeviceOrders(isOpen, 'placedAt');
+  const { orders: here } = useDeviceOrders(isOpen, 'placedAt');
   const { view, today, days, setDay, routes, setRoute, shown: inView } = useOrderView(orders);
   const [part, setPart] = useAddressParam('part');
   const packed = useMemo(() => inView.filter(isPacked).sort(byRoute), [inView]);
@@ -53,12 +53,11 @@ export function Component() {
     () =>
       pickingTotalsOf(
         packed.map(({ order }) => order),
-        products.rows,
+        products,
       ),
-    [packed, products.rows],
+    [packed, products],
   );
-  const papers = useMemo(() => new Map(here.orders.map((order) => [order._id, order])), [here.orders]);
-  const isReady = ready && products.ready && here.ready;
+  const papers = useMemo(() => new Map(here.map((order) => [order._id, order])), [here]);
   const shown = packed.slice(0, MOST);
   const late = inView.length - packed.length;
   const foot = () => `${pickingTitle()} · ${formatViewDay(view.day, today)}`;
@@ -66,8 +65,8 @@ export function Component() {
     <Page>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`WEB ORDERS`, to: paths.adminOrders }, { label: t`PRINT` }]} />
-        <PageTitle title={t`Print picking list`} count={isReady ? packed.length : undefined}>
-          <PrintButton disabled={!isReady || packed.length === 0} />
+        <PageTitle title={t`Print picking list`} count={packed.length}>
+          <PrintButton disabled={packed.length === 0} />
         </PageTitle>
         <Flex gap="3" mb="4" wrap="wrap" css={{ '& > *': { flex: '1 1 11rem', maxWidth: '20rem' } }}>
           <FilterSelect label={t`Delivery days`} value={view.day} onChange={setDay} options={days} />
@@ -100,10 +99,9 @@ export function Component() {
             <Alert.Title>{t`These are the delivery notes of the first ${{ count: shown.length }} of ${{ all: packed.length }} orders. Choose a day or a route to print the others.`}</Alert.Title>
           </Alert.Root>
         )}
-        {!isReady && <SkeletonList rows={2} height="96" />}
-        {isReady && packed.length === 0 && <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />}
+        {packed.length === 0 && <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />}
       </ScreenOnly>
-      {isReady && packed.length > 0 && (
+      {packed.length > 0 && (
         <>
           <PaperFoot text={foot} />
           <Stack gap="6" align="center" _print={{ gap: '0', display: 'block' }}>

@@ -41,6 +41,7 @@ test('a picking list has the totals of its day and a note for each order, withou
   await putRecords(server.db, [['orders', { ...order, arrival: 'too late' }]], clock.now());
   await opened.sync();
 
+  await opened.readAgain();
   const { user } = opened.render(<PrintOrdersScreen />, 'idle', `/admin/orders/print?day=${TODAY}`);
   const totals = within(await screen.findByRole('table', { name: 'Totals per product' })).getAllByRole('row');
   expect(totals.slice(1).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^1Fish sauce8/)]);

@@ -1,0 +1,5 @@
+// Written by `npm run styles`: a class name that the stylesheet lacks is a type error.
+declare const styles: {
+  readonly bar: string;
+};
+export default styles;

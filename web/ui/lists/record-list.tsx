@@ -1,0 +1,198 @@
+import { Flex } from '@chakra-ui/react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { useIsWide } from '../../browser/is-wide.ts';
+import { join } from '../../theme/plain-recipes.ts';
+import { TickBox } from '../fields/tick-box.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { CardValue, cardParts, RecordCard } from './record-card.tsx';
+import styles from './record-list.module.css';
+import { BesideSideList } from './side-list.tsx';
+import type { Sortable } from './sort.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { type SortState, useSort, useSorted } from './use-sort.ts';
+import { VirtualList } from './virtual-list.tsx';
+
+/** Rows that can be ticked for a bulk action, such as those of `useTickedRows`. */
+export type ListSelection<T> = {
+  selected: ReadonlySet<string>;
+  onTick: (row: T, withShift: boolean) => void;
+  /** Name of a row's box. */
+  labelOf: (row: T) => string;
+  /** The box that ticks all: in the headings, or with the sums of cards. */
+  tickAll: ReactNode;
+};
+
+type RowsProps<T> = {
+  label: string;
+  /** In the list's own order; with an `order`, as they are shown. */
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  columns: readonly Column<T>[];
+  selection?: ListSelection<T> | undefined;
+  /** True if a bar of bulk actions sticks above the list. */
+  isBelowBar?: boolean;
+  /** Accessible name of the sums, where columns have some. */
+  sums?: string;
+  /** Shown below a row, across all columns; null for none. */
+  detail?: (row: T) => ReactNode;
+};
+
+type Props<T> = RowsProps<T> & {
+  /** Absent if the address says the order of the rows and this device sorts them. */
+  order?: SortState;
+  /** Shown instead of a list without rows. */
+  empty?: ReactNode;
+  /** Search box and filters above the list. */
+  filters?: ReactNode;
+  /** In the same line as the filters, after the sort menu. */
+  afterSort?: ReactNode;
+  /** Choices beside the list, with the search box above it. */
+  sides?: Omit<Parameters<typeof BesideSideList>[0], 'sort' | 'children'>;
+  /** Between the filters and the list, such as a bar of bulk actions. */
+  above?: ReactNode;
+  /** Below the list, such as its pages. */
+  below?: ReactNode;
+  /** Focus target after a row left. */
+  id?: string;
+  /** True while a newer page of the server's loads. */
+  isOld?: boolean;
+};
+
+/** Height of a card before it is measured, in pixels. */
+const CARD = 76;
+const LARGE = '11';
+const SMALL = '6';
+
+const OLD = join(styles.list, styles.old);
+const NOWHERE: readonly Sortable<never>[] = [];
+/** For rows that come in their order. */
+const AS_THEY_COME: SortState = { sort: null, set: () => undefined, press: () => undefined };
+
+function tickOf<T>({ selected, onTick, labelOf }: ListSelection<T>, keyOf: (row: T) => string) {
+  return (row: T, boxSize: '6' | '11') => (
+    <TickBox
+      boxSize={boxSize}
+      label={labelOf(row)}
+      checked={selected.has(keyOf(row))}
+      onToggle={(withShift) => onTick(row, withShift)}
+    />
+  );
+}
+
+function Table<T>({ columns, selection, keyOf, ...props }: RowsProps<T> & { order: SortState }) {
+  const all = useMemo(() => {
+    if (!selection) return columns;
+    const tick = tickOf(selection, keyOf);
+    const heading = selection.tickAll;
+    return [{ id: 'tick', label: '', heading, width: '1.5rem', cell: (row: T) => tick(row, SMALL) }, ...columns];
+  }, [columns, selection, keyOf]);
+  return (
+    <DataTable
+      {...props}
+      keyOf={keyOf}
+      columns={all}
+      isMarked={(row) => selection?.selected.has(keyOf(row)) === true}
+    />
+  );
+}
+
+function Cards<T>({ label, rows, keyOf, columns, selection, sums, detail }: RowsProps<T>) {
+  const parts = useMemo(() => cardParts(columns), [columns]);
+  const tick = useMemo(() => selection && tickOf(selection, keyOf), [selection, keyOf]);
+  return (
+    <div className={styles.cards}>
+      {sums !== undefined && (
+        <section className={styles.sums} aria-label={sums}>
+          {selection && <div className={styles.tick}>{selection.tickAll}</div>}
+          <div className={styles.body}>
+            {parts.title.map(({ id, sum }) => (
+              <p key={id}>{sum}</p>
+            ))}
+            <div className={styles.values}>
+              {parts.values.flat().map(
+                ({ id, label, sum }) =>
+                  sum !== undefined && (
+                    <CardValue key={id} label={label}>
+                      {sum}
+                    </CardValue>
+                  ),
+              )}
+            </div>
+          </div>
+        </section>
+      )}
+      <VirtualList label={label} items={rows} keyOf={keyOf} height={CARD} framed>
+        {(row) => (
+          <>
+            <RecordCard
+              row={row}
+              parts={parts}
+              isMarked={selection?.selected.has(keyOf(row)) === true}
+              tick={tick?.(row, LARGE)}
+            />
+            {detail?.(row)}
+          </>
+        )}
+      </VirtualList>
+    </div>
+  );
+}
+
+const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
+  if (isWide) return <Table {...props} {...(isBelowBar && { isBelowBar })} order={order} />;
+  return <Cards {...props} />;
+}) as <T>(props: RowsProps<T> & { order: SortState; isWide: boolean }) => ReactNode;
+
+/**
+ * A list of records, described once by its columns: a table where there is room for columns (`useIsWide`), and cards
+ * made of the same columns where there is not (docs/office-lists.md). The order is in the address. Columns, the
+ * selection and all functions must stay the same objects while unchanged: otherwise every row is rendered again.
+ */
+export function RecordList<T>({
+  order: given,
+  empty,
+  filters,
+  afterSort,
+  sides,
+  above,
+  below,
+  id,
+  isOld,
+  ...list
+}: Props<T>) {
+  const { rows, columns } = list;
+  const isWide = useIsWide();
+  const own = useSort(given ? NOWHERE : columns);
+  const sorted = useSorted(rows, columns, given ? AS_THEY_COME : own);
+  const order = given ?? own;
+  const isEmpty = rows.length === 0;
+  const sort = !isWide && <SortMenu columns={columns} order={order} />;
+  const hasOwnSort = !sides && !filters && !isWide && !isEmpty;
+  const content = (
+    <div id={id} tabIndex={-1} className={isOld ? OLD : styles.list} aria-busy={isOld}>
+      {hasOwnSort && <div className={styles.sort}>{sort}</div>}
+      {above}
+      {isEmpty ? empty : <Rows {...list} rows={sorted} order={order} isWide={isWide} />}
+      {below}
+    </div>
+  );
+  if (sides) {
+    return (
+      <BesideSideList {...sides} sort={sort}>
+        {content}
+      </BesideSideList>
+    );
+  }
+  return (
+    <>
+      {filters && (
+        <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>
+          {filters}
+          {sort}
+          {afterSort}
+        </Flex>
+      )}
+      {content}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+// Written by `npm run styles`: a class name that the stylesheet lacks is a type error.
+declare const styles: {
+  readonly labelled: string;
+  readonly bare: string;
+};
+export default styles;
