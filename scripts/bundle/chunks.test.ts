@@ -60,6 +60,37 @@ describe('chunksOf', () => {
     });
   });
 
+  test('a plain screen comes without those of Chakra, and a part belongs to the role whose screen opens it', () => {
+    const chunks = chunksIn({
+      'main.tsx': [['customer-routes.tsx', 'driver-routes.tsx', 'office-routes.tsx'], []],
+      'customer-routes.tsx': [[], ['cart-screen.tsx', 'dues.tsx']],
+      'driver-routes.tsx': [[], ['driver-home.tsx']],
+      'office-routes.tsx': [[], ['admin-home.tsx']],
+      'cart-screen.tsx': [['lines.tsx', 'yen.tsx', 'mark.tsx'], ['order-form.tsx']],
+      'lines.tsx': [[], []],
+      'yen.tsx': [[], []],
+      'mark.tsx': [[], []],
+      'order-form.tsx': [['field.tsx'], []],
+      'dues.tsx': [['field.tsx', 'mark.tsx'], []],
+      'driver-home.tsx': [['yen.tsx'], ['hint.tsx']],
+      'hint.tsx': [[], []],
+      'admin-home.tsx': [['yen.tsx', 'field.tsx'], []],
+      'field.tsx': [[], []],
+    });
+    expect(chunks).toEqual({
+      'cart-screen.tsx': 'customer-plain',
+      'lines.tsx': 'customer-plain',
+      'mark.tsx': 'customer-plain',
+      'yen.tsx': 'customer-plain-shared',
+      'order-form.tsx': 'customer',
+      'dues.tsx': 'customer',
+      'driver-home.tsx': 'driver-first',
+      'hint.tsx': 'driver',
+      'admin-home.tsx': 'office-first',
+      'field.tsx': 'office-first-shared',
+    });
+  });
+
   test('what any part may open is shared; charts and the calendar keep files of their own', () => {
     const chunks = chunksIn({
       'main.tsx': [['chip.tsx', 'office-routes.tsx'], []],

@@ -33,8 +33,8 @@ const FIRST: Record<Area, RegExp> = {
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
 
-/** The customers' other screens of plain elements, which must not bring along the chunk of those with Chakra. */
-const PLAIN = /\/((all|thai)-products-screen|ordersheet-screen|cart-screen|cart-hint)\.tsx$/;
+/** Customers' other screens and parts of plain elements, which must not bring along the chunk of those with Chakra. */
+const PLAIN = /\/((all|thai)-products-screen|ordersheet-screen|cart-screen|cart-hint|slider)\.tsx$/;
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\//;
