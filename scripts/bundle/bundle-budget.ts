@@ -18,7 +18,7 @@ const LATER =
   /\/node_modules\/(zod|react-hook-form)\/|\/schema\/.*-mutations\.ts$|\/web\/sync\/rounds\/(run-sync|sync-round)\.ts$|\/components\/dialog\//;
 /** Packages of the app that the login does without. */
 const NOT_IN_LOGIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie|react-router)\//;
-/** The screens of plain elements, with the layout around those of drivers (decision 0168). */
+/** The screens of plain elements, with the layout around those of drivers (decision 0169). */
 const PLAIN =
   /\/(customer-home|all-products-screen|thai-products-screen|ordersheet-screen|cart-screen|driver-(layout|home|orders-screen))\.tsx$/;
 /** What comes with the first popup, form or other screen. */

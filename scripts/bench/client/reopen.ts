@@ -15,7 +15,7 @@ const SIZES = [
   { count: 100_000, rounds: 3 },
 ];
 const ALWAYS = 10_000;
-const RECORD = 'budgets.md#0169-a-list-opened-again';
+const RECORD = 'budgets.md#0170-a-list-opened-again';
 
 export const reopen: Row = {
   name: 'reopen',

@@ -69,7 +69,12 @@ test('a restaurant on a slow phone does so as well; its home is there before its
   await signIn(device, 'customer1', '/customer/regularorder');
   const { page } = device;
   const title = page.getByRole('heading', { name: 'All Products', exact: true });
-  await loadSlowly(device, 'All Products', page.getByRole('list', { name: 'Products' }), /\/customer-[\w-]{8}\.js/);
+  await loadSlowly(
+    device,
+    'All Products',
+    page.getByRole('list', { name: 'Products' }),
+    /\/catalogue-first-[\w-]{8}\.js/,
+  );
 
   await goInApp(page, '/customer');
   const { release, isAsked } = await holdBack(device, /\/background-first-[\w-]{8}\.js/);
