@@ -5,7 +5,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './scripts/bundle/app-files.ts';
 import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
 import { besidesLoaded, lazyChunks, loginChunk, react as reactChunk, zod } from './scripts/bundle/chunks.ts';
-import { leftOut } from './scripts/bundle/left-out.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
 import { words, wordsChunk } from './scripts/words/words-plugin.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
   plugins: [
     words(),
     react(),
-    leftOut(),
     themeInStylesheet(),
     bundleBudget(),
     appFiles(),
@@ -48,8 +46,6 @@ export default defineConfig({
       { find: /^zod$/, replacement: fileAt('./web/browser/zod-without-eval.ts') },
       // Its own entry is the one with development's warnings, in every build.
       { find: /^react-router$/, replacement: fileAt('./node_modules/react-router/dist/production/index.mjs') },
-      // Emotion needs it for withTheme, which nothing here uses.
-      { find: /^hoist-non-react-statics$/, replacement: fileAt('./scripts/bundle/no-hoist.ts') },
     ],
   },
   css: { modules: { generateScopedName: scopedName } },
