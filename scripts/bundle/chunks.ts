@@ -48,7 +48,7 @@ const OWNERS: Record<Area, readonly Role[]> = {
 };
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\//;
+const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/(?!fold)/;
 
 /** An area's use of a module: on its first screens, or later. */
 type Use = `${Area} first` | `${Role} later`;
@@ -118,7 +118,7 @@ export function chunksOf(start: string, getImports: GetImports): Map<string, str
  * them along to the plain screens.
  */
 const LIBRARIES: Record<string, RegExp> = {
-  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion|theme-motion\.ts)/,
+  motion: /[\\/](framer-motion|motion-dom|motion-utils|ui[\\/]motion[\\/](?!fold)|theme-motion\.ts)/,
   ui: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|emotion)[\\/](?!.*(combobox|popper))|[\\/]web[\\/]theme[\\/](with-chakra|theme)\./,
   combobox: /[\\/]node_modules[\\/]@(chakra-ui|ark-ui|zag-js|floating-ui)[\\/]/,
 };

@@ -6,7 +6,7 @@ import { SlipTax, totalName } from '../../slips/lines/slip-totals.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
-import { Fold } from '../../ui/motion/motion.tsx';
+import { Fold } from '../../ui/motion/fold.tsx';
 import { StyledYen } from '../../ui/values/styled-yen.tsx';
 
 type Props = {

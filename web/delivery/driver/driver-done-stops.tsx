@@ -6,7 +6,7 @@ import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
-import { Fold } from '../../ui/motion/motion.tsx';
+import { Fold } from '../../ui/motion/fold.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatTime } from '../../words/format.ts';
 import { type Delivered, useDeliveredOn } from './driver-delivered.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type Yen as Amount, formatYen } from '../../../schema/core/money.ts';
 import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
-import { Fold } from '../../ui/motion/motion.tsx';
+import { Fold } from '../../ui/motion/fold.tsx';
 import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { type CashCount, DENOMINATIONS, piecesOf, totalOf } from './cash-count.ts';
 

@@ -7,7 +7,7 @@ import { formatYen } from '../../../schema/core/money.ts';
 import { isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
-import { Fold } from '../../ui/motion/motion.tsx';
+import { Fold } from '../../ui/motion/fold.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';

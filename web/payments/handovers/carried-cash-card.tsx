@@ -6,7 +6,7 @@ import { dayOf, type Instant } from '../../../schema/core/days.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
-import { Fold } from '../../ui/motion/motion.tsx';
+import { Fold } from '../../ui/motion/fold.tsx';
 import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';

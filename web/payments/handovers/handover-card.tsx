@@ -8,7 +8,7 @@ import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { StyledIcon } from '../../ui/icons/styled-icon.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
-import { Fold } from '../../ui/motion/motion.tsx';
+import { Fold } from '../../ui/motion/fold.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { StyledYen } from '../../ui/values/styled-yen.tsx';
 import { Yen } from '../../ui/values/yen.tsx';

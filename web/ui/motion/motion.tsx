@@ -90,31 +90,6 @@ export function PresentItem({ children }: { children: ReactNode }) {
   );
 }
 
-function Unfolded({ children }: { children: ReactNode }) {
-  const { way, inner } = useUnfolding();
-  return (
-    <m.div style={GRID} {...way}>
-      <div style={inner}>{children}</div>
-    </m.div>
-  );
-}
-
-type FoldProps = {
-  /** For the `aria-controls` of its button. */
-  id: string;
-  open: boolean;
-  children: ReactNode;
-};
-
-/** A panel that a button unfolds. */
-export function Fold({ id, open, children }: FoldProps) {
-  return (
-    <div id={id}>
-      <Presence>{open && <Unfolded key="content">{children}</Unfolded>}</Presence>
-    </div>
-  );
-}
-
 type FigureProps = {
   /** Offset in pixels at which it starts; null if it was there from the start. */
   from: number | null;
