@@ -63,7 +63,7 @@ function Amount({ line, name, missing }: LineProps & { name: string }) {
       <PlainCheckbox
         className={styles.substitute}
         checked={line.substitute ?? false}
-        onChange={(checked) => cart.setSubstitute(id, checked).catch(sayNotSaved)}
+        onChange={(checked) => cart.setSubstitute(id, checked)}
       >
         {t`Something similar is fine`}
         <span className={recipes.srOnly}>{name}</span>
