@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { StorageFull } from '../../replica/db-errors.ts';
 import { PlainCheckbox } from './plain-checkbox.tsx';
 
 afterEach(cleanup);
@@ -27,7 +28,7 @@ test('a box shows what was chosen before it is saved, and then what is saved', a
 
 test('a box whose choice can’t be saved shows what is saved', async () => {
   render(
-    <PlainCheckbox checked={false} onChange={() => Promise.reject(new Error('No room'))}>
+    <PlainCheckbox checked={false} onChange={() => Promise.reject(new StorageFull())}>
       Something similar is fine
     </PlainCheckbox>,
   );
