@@ -148,11 +148,11 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
 test('a tab whose version another tab has replaced stays as it is and offers the reload', async () => {
   const build = await startReplaceableBuild();
   const stage = await setStage();
-  const phone = await stage.open('phone', { url: build.url });
-  phone.console.allow(/status of 404|ERR_INTERNET_DISCONNECTED/);
-  await signInByHand(phone, 'customer1');
-  const first = phone.page;
-  const second = await phone.openTab('/customer');
+  const device = await stage.open('desktop', { url: build.url });
+  device.console.allow(/status of 404|ERR_INTERNET_DISCONNECTED/);
+  await signInByHand(device, 'admin');
+  const first = device.page;
+  const second = await device.openTab('/admin');
   await chipSays(second, 'All sent');
   const offerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
@@ -165,18 +165,18 @@ test('a tab whose version another tab has replaced stays as it is and offers the
   await offerOf(second).getByRole('button', { name: 'Later' }).click();
   await gone(offerOf(second));
   // The HTTP cache may keep old files for a while, but need not.
-  const devTools = await phone.context.newCDPSession(second);
+  const devTools = await device.context.newCDPSession(second);
   await devTools.send('Network.clearBrowserCache');
   const age = await pageAge(second);
   // Offline, its worker alone has to notice that its own screens are gone.
-  await phone.loseSignal();
-  await second.getByRole('link', { name: /^Order History/ }).click();
+  await device.loseSignal();
+  await second.getByRole('link', { name: 'Products', exact: true }).first().click();
   await seen(offerOf(second));
-  await phone.findSignal();
+  await device.findSignal();
   expect(await pageAge(second)).toBe(age);
-  expect(new URL(second.url()).pathname).toBe('/customer');
+  expect(new URL(second.url()).pathname).toBe('/admin');
   await offerOf(second).getByRole('button', { name: 'Reload' }).click();
   await becomes(second, 'second');
-  await second.getByRole('link', { name: /^Order History/ }).click();
-  await second.waitForURL(`${build.url}/customer/myorderlist`);
+  await second.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await second.waitForURL(`${build.url}/admin/products`);
 });
