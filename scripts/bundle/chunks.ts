@@ -23,7 +23,7 @@ const ROLES = Object.keys(ROUTES) as Role[];
  * contain no screen, and load after the first one; what they share with it comes with it.
  */
 type Area = Role | 'catalogue' | 'stops' | 'background' | 'staff';
-const AREAS: Area[] = ['customer', 'catalogue', 'driver', 'stops', 'office', 'background', 'staff'];
+const AREAS: Area[] = ['customer', 'catalogue', 'driver', 'stops', 'background', 'staff', 'office'];
 
 /** Each area's first screens with layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {

@@ -1,9 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from './updates.ts';
 
-/** Loads a component with Chakra around it. */
+/** Loads a component with Chakra around it, and what its forms say. */
 export async function loadPart<M, P extends object>(load: () => Promise<M>, pick: (chunk: M) => ComponentType<P>) {
-  const [chunk, { withChakra }] = await Promise.all([load(), import('../theme/with-chakra.tsx')]);
+  const [chunk, { withChakra }] = await Promise.all([
+    load(),
+    import('../theme/with-chakra.tsx'),
+    import('../words/field-problems.ts'),
+  ]);
   return withChakra(pick(chunk));
 }
 

@@ -109,18 +109,12 @@ export function whyMissing(error: unknown): unknown {
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
 }
 
-/** Loads words and the rest, for every screen except the home page of restaurants. */
-async function loadRest(): Promise<void> {
-  const [{ describeFieldProblems }] = await Promise.all([import('../words/field-problems.ts'), loadRoleWords()]);
-  describeFieldProblems();
-}
-
 /**
  * Loads a lazy chunk. If a newer version has replaced this one, the promise never settles: the page keeps everything
  * typed and offers the reload.
- * @param rest loads what the chunk needs besides its code
+ * @param rest loads what the chunk needs besides its code: the words of the role
  */
-export async function loadChunk<T>(load: () => Promise<T>, rest = loadRest): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, rest = loadRoleWords): Promise<T> {
   try {
     const [chunk] = await Promise.all([load(), rest()]);
     return chunk;

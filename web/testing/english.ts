@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../schema/core/languages.ts';
-import { describeFieldProblems } from '../words/field-problems.ts';
+import '../words/field-problems.ts';
 import { loadNeeded, loadRoleWords, setWordsRole, startWords } from '../words/language.ts';
 
 await startWords('en', null);
@@ -10,4 +10,3 @@ for (const role of ['customer', 'driver', 'manager'] as const) {
 }
 setWordsRole(null);
 await Promise.all((Object.keys(LANGUAGES) as Language[]).map(loadNeeded));
-describeFieldProblems();

@@ -17,7 +17,5 @@ function describe(issue: core.$ZodRawIssue): string {
   return t`This is not valid.`;
 }
 
-/** Makes zod report errors in the shown language; its own English messages are left out of the build. */
-export function describeFieldProblems(): void {
-  config({ localeError: describe });
-}
+// Whatever loads this module has zod report errors in the shown language.
+config({ localeError: describe });

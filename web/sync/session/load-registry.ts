@@ -7,18 +7,21 @@ const kindOf = (role: Role): Kind => (role === 'customer' ? 'customer' : 'staff'
 const loaded = new Map<Kind, Registry>();
 
 /**
- * Loads the mutations of a role: the customers' or the staff's, after the first screen, which shows without them. Each is a chunk of its own, which the service worker
- * precaches.
+ * Loads the mutations of a role: the customers' or the staff's, after the first screen, which shows without them. Each is
+ * a chunk of its own, which the service worker precaches.
  * @throws if that chunk is neither cached nor reachable
  */
 export async function loadRegistry(role: Role): Promise<Registry> {
   const kind = kindOf(role);
   const known = loaded.get(kind);
   if (known) return known;
-  const registry =
+  const [registry] = await Promise.all([
     kind === 'customer'
-      ? (await import('../../../schema/all/customer-registry.ts')).customerRegistry
-      : (await import('../../../schema/all/mutations.ts')).registry;
+      ? import('../../../schema/all/customer-registry.ts').then((chunk) => chunk.customerRegistry)
+      : import('../../../schema/all/mutations.ts').then((chunk) => chunk.registry),
+    // A mutation that is refused here says why.
+    import('../../words/field-problems.ts'),
+  ]);
   loaded.set(kind, registry);
   return registry;
 }
