@@ -22,9 +22,11 @@ const wordsFor = (what: Undoable) =>
 /** Keeps toasts above the undo lines, which a tall toast would cover. */
 function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
   useEffect(() => {
+    // Measured only if it is there: otherwise the first screen would be laid out for nothing.
+    if (lines === 0) return;
     const { style } = document.documentElement;
     const height = bar.current?.offsetHeight ?? 0;
-    if (lines > 0) style.setProperty('--taken-below', `calc(var(--dock) + ${height}px + 1.25rem)`);
+    style.setProperty('--taken-below', `calc(var(--dock) + ${height}px + 1.25rem)`);
     return () => void style.removeProperty('--taken-below');
   }, [bar, lines]);
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { findProducts, makeSearchable, nearProducts } from '../parts/find-products.ts';
+import { findProducts, nearProducts, prepareSearch } from '../parts/find-products.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 
 /** Number of products by category id; '' for all. */
@@ -26,9 +27,9 @@ export function useAdminProducts() {
   const [search, setSearch] = useSearchInAddress();
   // Deferred: the field updates at once, the list follows.
   const text = useDeferredValue(search);
-  const searchable = useMemo(() => makeSearchable(products), [products]);
-  const found = useMemo(() => findProducts(searchable, { text, category }), [searchable, text, category]);
-  const near = useMemo(() => (found.length === 0 ? nearProducts(searchable, text) : []), [found, searchable, text]);
+  const found = useMemo(() => findProducts(products, { text, category }), [products, text, category]);
+  const near = useMemo(() => (found.length === 0 ? nearProducts(products, text) : []), [found, products, text]);
+  useEffect(() => whenIdle(() => prepareSearch(products)), [products]);
   const counts = useMemo(() => countByCategory(products), [products]);
   const choices = useMemo(
     () =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
-import { findProducts, makeSearchable } from './find-products.ts';
+import { findProducts } from './find-products.ts';
 
-const all = makeSearchable([
+const all = [
   testProduct(IDS.fishSauce, 'Fish Sauce 700 ml'),
   testProduct(IDS.jasmineRice, 'Jasmine Rice (ﾊｰﾌﾞ) 10 kg', { category: IDS.rice }),
   testProduct(IDS.outOfStock, 'Crème de Coco', { itemType: 'Out of Stock' }),
-]);
+];
 const find = (text: string, category = '') => findProducts(all, { text, category }).map(({ name }) => name);
 
 test('case, accents and the width of letters do not count', () => {
@@ -17,7 +17,7 @@ test('case, accents and the width of letters do not count', () => {
 
 test('all names of a product are searched, in whatever script', () => {
   const okra = testProduct(IDS.jasmineRice, 'Okra', { names: { ja: 'オクラ', ne: 'भिण्डी' } });
-  const among = makeSearchable([okra, testProduct(IDS.fishSauce, 'Fish sauce')]);
+  const among = [okra, testProduct(IDS.fishSauce, 'Fish sauce')];
   for (const text of ['okra', 'おくら', 'ｵｸﾗ', 'भिन्डी', 'okra भिंडी']) {
     expect(findProducts(among, { text, category: '' }), text).toEqual([okra]);
   }
@@ -26,7 +26,7 @@ test('all names of a product are searched, in whatever script', () => {
 test('a whole word that is heard comes before the beginning of one', () => {
   const spice = testProduct(IDS.fishSauce, 'Cinnamon Stick');
   const lentils = testProduct(IDS.jasmineRice, 'Masoor Dal');
-  expect(findProducts(makeSearchable([spice, lentils]), { text: 'daal', category: '' })).toEqual([lentils, spice]);
+  expect(findProducts([spice, lentils], { text: 'daal', category: '' })).toEqual([lentils, spice]);
 });
 
 test('the words may come in any order', () => {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { useProductView } from '../../replica/product-view.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { iconButton, recipes } from '../../theme/plain-recipes.ts';
@@ -12,7 +13,7 @@ import { StickyBar } from '../../ui/page/sticky-bar.tsx';
 import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import type { SearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { findProducts, makeSearchable, nearProducts } from '../parts/find-products.ts';
+import { findProducts, nearProducts, prepareSearch } from '../parts/find-products.ts';
 import { useWeekly } from './habits.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
 import { type GridProps, ProductGrid } from './product-grid.tsx';
@@ -74,15 +75,15 @@ export function ProductList({
   const searched = useDeferredValue(text);
   const { view, setView } = useProductView();
   const weekly = useWeekly();
-  const searchable = useMemo(() => makeSearchable(products), [products]);
-  const found = useMemo(() => findProducts(searchable, { text: searched, category }), [searchable, searched, category]);
+  const found = useMemo(() => findProducts(products, { text: searched, category }), [products, searched, category]);
+  useEffect(() => whenIdle(() => prepareSearch(products)), [products]);
 
   function list() {
     if (products.length === 0) return empty;
     const information = session?.information ?? 'show';
     const grid = (shown: Product[]) => <ProductGrid products={shown} {...{ information, hearts, remembered, view }} />;
     if (found.length === 0) {
-      const near = nearProducts(searchable, searched);
+      const near = nearProducts(products, searched);
       return (
         <>
           {near.length === 0 ? <NothingFound /> : <NearlyFound>{grid(near)}</NearlyFound>}

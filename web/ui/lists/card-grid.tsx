@@ -1,16 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
-import { whenIdle } from '../../browser/when-idle.ts';
 import { useTopOf } from '../page/use-top-of.ts';
 import { type ByWidth, everyWidth, useByWidth } from './by-width.ts';
 import styles from './card-grid.module.css';
 import { useRowsAhead } from './rows-ahead.ts';
+import { useProgressiveList } from './use-progressive-list.ts';
 
 /** Up to this many cards are all rendered, so that the browser's own search finds them. */
 const PLAIN_UP_TO = 100;
-/** Most cards in sight before the first scroll. */
-const FIRST_CARDS = 8;
 
 type Props<T> = {
   label: string;
@@ -134,10 +132,9 @@ function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>)
  * for the rest is reserved, so that Back restores the scroll position.
  */
 function PlainCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => whenIdle(() => setWhole(true)), []);
+  const perRow = useByWidth(columns);
   const count = cards.items.length;
-  const drawn = isWhole ? count : Math.min(count, FIRST_CARDS);
+  const drawn = useProgressiveList(count, perRow * Math.ceil(window.innerHeight / height));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list has no <ul> either */}

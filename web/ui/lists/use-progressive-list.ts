@@ -1,17 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
-
-const AT_ONCE = 80;
+import { whenIdle } from '../../browser/when-idle.ts';
 
 /**
- * Number of rows to render: a screenful at once, the rest in batches while the page stays responsive. For lists that
+ * Number of rows to render: a screenful at once, the rest in batches of as many when the page is idle. For lists that
  * need every row in the page.
  */
-export function useProgressiveList(count: number): number {
-  const [drawn, setDrawn] = useState(AT_ONCE);
+export function useProgressiveList(count: number, screenful: number): number {
+  const [drawn, setDrawn] = useState(screenful);
   useEffect(() => {
     if (drawn >= count) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + AT_ONCE)));
-    return () => clearTimeout(timer);
-  }, [drawn, count]);
+    return whenIdle(() => startTransition(() => setDrawn(drawn + screenful)));
+  }, [drawn, count, screenful]);
   return Math.min(drawn, count);
 }

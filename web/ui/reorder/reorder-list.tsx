@@ -15,6 +15,9 @@ type Props = {
   typed?: boolean;
 };
 
+/** Rows drawn at once. */
+const AT_ONCE = 80;
+
 const TARGETS: Record<string, (index: number, last: number) => number> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,
@@ -30,7 +33,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const last = items.length - 1;
-  const drawn = useProgressiveList(items.length);
+  const drawn = useProgressiveList(items.length, AT_ONCE);
 
   function move(from: number, to: number) {
     const item = items[from];
