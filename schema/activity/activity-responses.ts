@@ -3,7 +3,7 @@ import { Role } from '../core/actor.ts';
 import { Day, Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { Yen } from '../core/money.ts';
-import { RejectionCode } from '../core/rejected.ts';
+import { RejectionCode } from '../core/rejection-shapes.ts';
 import { TABLE_NAMES } from '../core/table-names.ts';
 
 const Table = z.enum(TABLE_NAMES);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isOffice } from '../core/actor.ts';
+import { isOffice } from '../core/audiences.ts';
 import { addYen, subtractYen, sumYen } from '../core/money.ts';
 import { given } from '../core/mutation.ts';
 import type { Row } from '../core/records.ts';

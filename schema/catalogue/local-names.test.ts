@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allNames, changedNames, localNameFields } from './local-names.ts';
+import { allNames } from './all-names.ts';
+import { changedNames, localNameFields } from './local-names.ts';
 
 test('a change leaves other languages alone, and an empty text takes a name away', () => {
   const before = { ja: 'オクラ', ne: 'भिण्डी' };

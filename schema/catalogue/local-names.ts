@@ -26,10 +26,3 @@ export function changedNames(before: LocalNames = {}, change: LocalNames = {}): 
   names.sort(([a], [b]) => (a < b ? -1 : 1));
   return names.length === 0 ? {} : { names: Object.fromEntries(names) };
 }
-
-export type Named = { name: string; names?: LocalNames | undefined };
-
-/** All names of a record as one text, for search. */
-export function allNames({ name, names = {} }: Named): string {
-  return [name, ...Object.values(names)].join(' ');
-}

@@ -1,8 +1,8 @@
 import { foldForSearch } from '../core/search-fold.ts';
 import type { SearchWords } from '../core/search-words.ts';
 import { heardIn } from '../core/transliterate.ts';
+import { allNames, type Named } from './all-names.ts';
 import { foodNamesBy } from './food-names.ts';
-import { allNames, type Named } from './local-names.ts';
 
 let foodNames: ReturnType<typeof foodNamesBy> | undefined;
 

@@ -11,7 +11,7 @@ import { putCredit } from '../payments/credit-records.ts';
 import type { Credit, Payment } from '../payments/payment-entity.ts';
 import { businessDayOf } from '../slips/slip-delivery.ts';
 import type { Slip } from '../slips/slip-entity.ts';
-import { totalsOf } from '../tax/tax-groups.ts';
+import { totalsOf } from '../tax/tax-sums.ts';
 import { isWorthClosing } from './closing.ts';
 import { type Billing, TakenIds } from './closing-entity.ts';
 import { isBillable, lastClosing, receivedOf } from './closing-rules.ts';

@@ -7,7 +7,8 @@ import { dueDayOf, type PaymentTerms, periodStart } from '../customers/closing-d
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import type { CreditKind, PaymentKind } from '../payments/payment-kinds.ts';
-import { DocumentTotals, type TaxedLine, totalsOf } from '../tax/tax-groups.ts';
+import { DocumentTotals } from '../tax/tax-groups.ts';
+import { type TaxedLine, totalsOf } from '../tax/tax-sums.ts';
 import { receivedOf } from './closing-rules.ts';
 import { countedUntil, type DatedEntry } from './money-until.ts';
 

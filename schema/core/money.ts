@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { fromHundredths, toHundredths } from '../plain/yen.ts';
+import { fromHundredths, MAX_YEN, toHundredths } from '../plain/yen.ts';
 
 export * from '../plain/yen.ts';
-
-/** Largest amount of one record: 10 billion yen, which keeps every sum exact in a double. */
-export const MAX_YEN = 10_000_000_000;
 
 /**
  * An amount in yen with at most two decimals (requirements section 5: payment step 0.01). SQL stores an integer of

@@ -1,4 +1,5 @@
-import { addDays, type Day, weekdayOf } from './days.ts';
+import { addDays, weekdayOf } from '../plain/time.ts';
+import type { Day } from './days.ts';
 
 /** Years for which the holidays are known: those of the current law, and of the equinox formula. */
 export const HOLIDAY_YEARS = { first: 2020, last: 2099 } as const;

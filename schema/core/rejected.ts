@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every code with which business rules refuse work, and its user-facing message. Programs compare the code, never the
  * message.
@@ -46,11 +44,9 @@ export const REJECTIONS = {
 } as const;
 
 export type RejectionCode = keyof typeof REJECTIONS;
-export const RejectionCode = z.enum(Object.keys(REJECTIONS) as [RejectionCode, ...RejectionCode[]]);
 
 /** Facts about a rejection: who delivered it and when, the balance left, the invalid fields. */
-export const RejectionDetail = z.record(z.string(), z.unknown());
-export type RejectionDetail = z.infer<typeof RejectionDetail>;
+export type RejectionDetail = Record<string, unknown>;
 
 /** Maximum number of issues in one response: a small request must not cause a huge response. */
 const MAX_ISSUES = 20;

@@ -1,4 +1,5 @@
-import { multiplyDivide, type WholeYen } from './money.ts';
+import { multiplyDivide } from '../plain/yen.ts';
+import type { WholeYen } from './money.ts';
 
 /**
  * Splits a whole by weights: each share is rounded down, then the largest remainders get one yen more, the earlier of

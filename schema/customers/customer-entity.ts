@@ -7,19 +7,8 @@ import { ClosingDay, DATE_SHIFTS, MOST_PAY_MONTHS } from './closing-day.ts';
 import { CutOff, Grace } from './cut-off.ts';
 import { INVOICE_WAYS } from './invoice-ways.ts';
 import { phoneOf } from './phone-number.ts';
+import { ROUTES } from './routes.ts';
 
-/** The nine delivery routes (requirements section 9). A route option's id equals its name. */
-export const ROUTES = [
-  'Shinjuku A',
-  'Shinjuku B',
-  'Koujimachi',
-  'Ueno',
-  'Nishi Tokyo',
-  'Kanagawa',
-  'Saitama',
-  'Urayasu Chiba',
-  'Shinagawa Kamata',
-] as const;
 export const Route = z.enum(ROUTES);
 export type Route = z.infer<typeof Route>;
 

@@ -1,10 +1,11 @@
 import type { Day, Instant } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
-import { addYen, sumYen, type Yen } from '../core/money.ts';
+import type { Yen } from '../core/money.ts';
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf, duesOf } from '../invoices/invoice-rules.ts';
 import { oldestFirst } from '../payments/allocate.ts';
 import type { Payment } from '../payments/payment-entity.ts';
+import { addYen, sumYen } from '../plain/yen.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 import { isComplete, isOpenSlip, linesOf, totalOf, withRates } from '../slips/slip-rules.ts';
 import type { TaxRate } from '../tax/tax-rates.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Day, Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { Paged, PageQuery } from '../core/paging.ts';
-import { Customer, ROUTES } from '../customers/customer-entity.ts';
+import { Customer } from '../customers/customer-entity.ts';
+import { ROUTES } from '../customers/routes.ts';
 import { OrderTrack } from './order-track-entity.ts';
 
 /** An order track as REST returns it (requirements section 3). */

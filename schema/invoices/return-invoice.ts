@@ -1,5 +1,5 @@
 import type { WholeYen, Yen } from '../core/money.ts';
-import { type TaxedLine, taxOn } from '../tax/tax-groups.ts';
+import { type TaxedLine, taxOn } from '../tax/tax-sums.ts';
 import type { Invoice } from './invoice-entity.ts';
 
 /** Below this amount with tax, the law requires no return invoice. */

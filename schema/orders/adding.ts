@@ -3,7 +3,8 @@ import type { Id } from '../core/ids.ts';
 import { given } from '../core/mutation.ts';
 import { isDispatched } from './is-dispatched.ts';
 import { openRequestOf, versionOf } from './order-changes.ts';
-import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
+import type { Order, OrderItem } from './order-entity.ts';
+import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES } from './order-limits.ts';
 
 /** Most additions to one order; further ones become orders of their own. */
 const MOST_ADDITIONS = 50;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Day } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { oneLine } from '../core/one-line.ts';
-import { ROUTES, Route } from '../customers/customer-entity.ts';
+import { Route } from '../customers/customer-entity.ts';
+import { ROUTES } from '../customers/routes.ts';
 
 /**
  * Exceptions from the weekdays. `closed`: no deliveries. `extra`: deliveries to everybody on the route. `usual`:

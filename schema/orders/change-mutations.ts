@@ -15,7 +15,8 @@ import {
   openRequestOf,
   versionOf,
 } from './order-changes.ts';
-import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, type OrderRequest } from './order-entity.ts';
+import { type Order, OrderedItem, type OrderRequest } from './order-entity.ts';
+import { MESSAGE_LENGTH, MOST_LINES } from './order-limits.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
 

@@ -1,5 +1,6 @@
-import { addDays, type Day, dayOf, type Instant } from '../core/days.ts';
+import type { Day, Instant } from '../core/days.ts';
 import type { Tx } from '../core/mutation.ts';
+import { addDays, dayOf } from '../plain/time.ts';
 import { dayPlanOf } from './change-limit.ts';
 import { isDispatched } from './is-dispatched.ts';
 import { openRequestOf } from './order-changes.ts';

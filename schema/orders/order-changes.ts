@@ -1,4 +1,5 @@
-import { type Actor, isOffice } from '../core/actor.ts';
+import type { Actor } from '../core/actor.ts';
+import { isOffice } from '../core/audiences.ts';
 import { Rejected } from '../core/rejected.ts';
 import { isDispatched } from './is-dispatched.ts';
 import {

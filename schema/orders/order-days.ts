@@ -1,14 +1,6 @@
-import {
-  addDays,
-  boundsOfDay,
-  type Day,
-  dayOf,
-  type Instant,
-  toInstant,
-  type Weekday,
-  weekdayOf,
-} from '../core/days.ts';
+import type { Day, Instant, Weekday } from '../core/days.ts';
 import type { CutOff } from '../customers/cut-off.ts';
+import { addDays, boundsOfDay, dayOf, toInstant, weekdayOf } from '../plain/time.ts';
 
 const MINUTE_MS = 60_000;
 /** Days ahead to search for a possible day: more than a long holiday. */

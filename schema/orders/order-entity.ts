@@ -4,17 +4,13 @@ import { Day, Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { Yen } from '../core/money.ts';
 import { oneLine } from '../core/one-line.ts';
+import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES } from './order-limits.ts';
 
 /**
  * Things to check before packing a line, as found on arrival: the product was deleted or out of stock; or its name or
  * unit differed from the line's, or half a unit was ordered of something not sold by weight.
  */
 export const LINE_PROBLEMS = ['gone', 'out_of_stock', 'changed'] as const;
-
-/** Most lines of an order, characters of its message, and units of one product. */
-export const MOST_LINES = 500;
-export const MESSAGE_LENGTH = 2000;
-export const MOST_IN_LINE = 100_000;
 
 /** Ordered quantity in units, in steps of a half: `isSoldByWeight` says which products can be halved. */
 export const OrderedQuantity = z.number().min(0.5).max(MOST_IN_LINE).multipleOf(0.5);

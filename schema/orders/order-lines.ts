@@ -2,9 +2,10 @@ import type { Product } from '../catalogue/catalogue-entity.ts';
 import { isInStock, isSoldByWeight } from '../catalogue/catalogue-rules.ts';
 import type { Price } from '../catalogue/price-entity.ts';
 import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
-import { type Day, dayOf } from '../core/days.ts';
+import type { Day } from '../core/days.ts';
 import { type Ctx, given, mustGet, type Tx } from '../core/mutation.ts';
 import type { Customer } from '../customers/customer-entity.ts';
+import { dayOf } from '../plain/time.ts';
 import type { Order, OrderedItem, OrderItem } from './order-entity.ts';
 
 /** What prices depend on: the customer, the prices of its list, and the day. */

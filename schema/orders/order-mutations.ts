@@ -19,7 +19,8 @@ import {
   type OrderContent,
   versionOf,
 } from './order-changes.ts';
-import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
+import { type Order, type OrderChange, OrderedItem } from './order-entity.ts';
+import { MOST_LINES } from './order-limits.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
 

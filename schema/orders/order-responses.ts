@@ -3,7 +3,8 @@ import { Unit } from '../catalogue/units.ts';
 import { Day, Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { Paged } from '../core/paging.ts';
-import { Customer, ROUTES } from '../customers/customer-entity.ts';
+import { Customer } from '../customers/customer-entity.ts';
+import { ROUTES } from '../customers/routes.ts';
 import { ORDER_SOURCES, Order, OrderedItem, OrderReference } from './order-entity.ts';
 
 /** The login that placed an order, with its restaurant. Both names stay in the history after a deletion. */

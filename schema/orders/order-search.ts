@@ -1,4 +1,4 @@
-import { allNames, type Named } from '../catalogue/local-names.ts';
+import { allNames, type Named } from '../catalogue/all-names.ts';
 import { formatDayUs } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 import { foldForSearch } from '../core/search-fold.ts';

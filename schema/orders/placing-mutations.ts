@@ -3,10 +3,11 @@ import { DAY_MS, Day, Instant, toInstant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { assertSame, type Ctx, defineMutation, given, type Tx } from '../core/mutation.ts';
 import { Rejected } from '../core/rejected.ts';
-import { REMEMBER_DAYS } from '../sync/protocol.ts';
+import { REMEMBER_DAYS } from '../sync/device-limits.ts';
 import { canGetMore, withAddition } from './adding.ts';
 import { isTooLate } from './change-limit.ts';
-import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, OrderReference } from './order-entity.ts';
+import { type Order, OrderedItem, OrderReference } from './order-entity.ts';
+import { MESSAGE_LENGTH, MOST_LINES } from './order-limits.ts';
 import { orderedOf, pricedLines } from './order-lines.ts';
 
 async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | undefined> {

@@ -6,7 +6,8 @@ import { assertSame, defineMutation, given, mustBeCurrent } from '../core/mutati
 import { Rejected } from '../core/rejected.ts';
 import { keptOn } from './closed-day.ts';
 import { handOf } from './order-changes.ts';
-import { MESSAGE_LENGTH, MOST_LINES, ORDER_SOURCES, OrderedItem, OrderReference } from './order-entity.ts';
+import { ORDER_SOURCES, OrderedItem, OrderReference } from './order-entity.ts';
+import { MESSAGE_LENGTH, MOST_LINES } from './order-limits.ts';
 import { orderedOf, pricedLines } from './order-lines.ts';
 
 export const takingMutations = {

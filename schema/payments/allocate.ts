@@ -1,9 +1,10 @@
 import type { Day } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
-import { subtractYen, sumYen, type Yen } from '../core/money.ts';
+import type { Yen } from '../core/money.ts';
 import type { Problem } from '../core/problems.ts';
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
+import { subtractYen, sumYen } from '../plain/yen.ts';
 
 /** Part of a payment for one invoice, which becomes an ordinary payment row there. */
 export type Allocation = { invoiceId: Id; amount: Yen };

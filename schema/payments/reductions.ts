@@ -1,8 +1,9 @@
 import type { WholeYen } from '../core/money.ts';
 import type { Problem } from '../core/problems.ts';
 import { shareByWeight } from '../core/shares.ts';
-import { type DocumentTotals, taxWithin } from '../tax/tax-groups.ts';
+import type { DocumentTotals } from '../tax/tax-groups.ts';
 import type { AppliedRate } from '../tax/tax-rates.ts';
+import { taxWithin } from '../tax/tax-sums.ts';
 
 /** The part of an invoice at one tax rate, with tax; the rate is null if it is untaxed or typed by hand. */
 export type GrossPart = { rate: AppliedRate | null; gross: WholeYen };

@@ -1,6 +1,9 @@
 /** Arithmetic of amounts without zod, for the first screen; the schemas are in money.ts. */
 export type Yen = number;
 
+/** Largest amount of one record: 10 billion yen, which keeps every sum exact in a double. */
+export const MAX_YEN = 10_000_000_000;
+
 export function toHundredths(yen: Yen): number {
   return Math.round(yen * 100);
 }

@@ -3,8 +3,8 @@ import type { Day } from '../core/days.ts';
 import type { WholeYen, Yen } from '../core/money.ts';
 import type { MoneyMethod } from '../payments/payment-kinds.ts';
 import type { ReducedPart } from '../payments/reductions.ts';
-import { taxWithin } from '../tax/tax-groups.ts';
 import type { AppliedRate } from '../tax/tax-rates.ts';
+import { taxWithin } from '../tax/tax-sums.ts';
 import type { Sale } from './sales-report.ts';
 
 /** Accounts of the journal, by their usual names. */

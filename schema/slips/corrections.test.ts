@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from '../tax/tax-groups.ts';
+import { totalsOf } from '../tax/tax-sums.ts';
 import { createRandom } from '../testing/random.ts';
 import { testId } from '../testing/test-records.ts';
 import { correctionLines } from './corrections.ts';

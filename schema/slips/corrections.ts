@@ -1,4 +1,5 @@
-import { type DocumentTotals, type TaxGroup, totalsOf } from '../tax/tax-groups.ts';
+import type { DocumentTotals, TaxGroup } from '../tax/tax-groups.ts';
+import { totalsOf } from '../tax/tax-sums.ts';
 import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 

@@ -1,6 +1,7 @@
 import type { WholeYen } from '../core/money.ts';
 import type { Customer } from '../customers/customer-entity.ts';
-import { type DocumentTotals, type TaxedLine, totalsOf } from '../tax/tax-groups.ts';
+import type { DocumentTotals } from '../tax/tax-groups.ts';
+import { type TaxedLine, totalsOf } from '../tax/tax-sums.ts';
 import type { Slip } from './slip-entity.ts';
 
 /** The sums of a slip as on its paper, for every screen. */

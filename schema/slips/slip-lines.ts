@@ -5,8 +5,9 @@ import { Id } from '../core/ids.ts';
 import { WholeYen, Yen } from '../core/money.ts';
 import { oneLine } from '../core/one-line.ts';
 import type { Problem, SlipProblem } from '../core/problems.ts';
+import { rateOn } from '../tax/rate-on.ts';
 import { TaxClass } from '../tax/tax-classes.ts';
-import { AppliedRate, rateOn, type TaxRate } from '../tax/tax-rates.ts';
+import { AppliedRate, type TaxRate } from '../tax/tax-rates.ts';
 import { lineAmount, Thousandths } from './line-amount.ts';
 
 /** Goods sold, price reductions, returned goods, and containers on deposit, delivered or returned. */

@@ -1,7 +1,9 @@
 import type { Day } from '../core/days.ts';
-import { MAX_YEN, sumYen, type WholeYen, type Yen } from '../core/money.ts';
-import { totalsOf } from '../tax/tax-groups.ts';
-import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
+import type { WholeYen, Yen } from '../core/money.ts';
+import { MAX_YEN, sumYen } from '../plain/yen.ts';
+import { rateOn } from '../tax/rate-on.ts';
+import type { TaxRate } from '../tax/tax-rates.ts';
+import { totalsOf } from '../tax/tax-sums.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 

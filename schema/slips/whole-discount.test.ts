@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalsOf } from '../tax/tax-groups.ts';
+import { totalsOf } from '../tax/tax-sums.ts';
 import { testId } from '../testing/test-records.ts';
 import { slipLine, THREE_SLIPS } from '../testing/test-slips.ts';
 import { discounted, discountLines } from './whole-discount.ts';

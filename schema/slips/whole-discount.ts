@@ -1,7 +1,7 @@
 import type { Day } from '../core/days.ts';
 import type { WholeYen } from '../core/money.ts';
 import type { SlipProblem } from '../core/problems.ts';
-import { discountShares, type TaxedLine } from '../tax/tax-groups.ts';
+import { discountShares, type TaxedLine } from '../tax/tax-sums.ts';
 import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { linesOf } from './slip-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { needsReturnInvoice, withTax } from '../invoices/return-invoice.ts';
-import { discountShares, totalsOf } from '../tax/tax-groups.ts';
+import { discountShares, totalsOf } from '../tax/tax-sums.ts';
 import { RATES_WITH_1_PERCENT, THREE_SLIPS, testLine } from '../testing/test-slips.ts';
 import { figuresOf, returnFiguresOf } from './slip-lines.ts';
 

@@ -3,7 +3,7 @@ import { Actor, Role } from '../core/actor.ts';
 import { Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { Yen } from '../core/money.ts';
-import { RejectionCode } from '../core/rejected.ts';
+import { RejectionCode } from '../core/rejection-shapes.ts';
 import { QueuedMutation, Waiting } from './protocol.ts';
 
 export const RefusedWork = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { Yen } from '../core/money.ts';
-import { RejectionCode, RejectionDetail } from '../core/rejected.ts';
+import { RejectionCode, RejectionDetail } from '../core/rejection-shapes.ts';
+import { MAX_UNDECIDED } from './device-limits.ts';
 
 /** Most mutations in one push. */
 export const MAX_PUSH = 500;
@@ -10,8 +11,6 @@ export const MAX_PUSH = 500;
 export const PAGE_ROWS = 1000;
 /** A page also ends after so many bytes of lists in its records: an order may have hundreds of lines. */
 export const PAGE_BYTES = 1_000_000;
-/** Days for which a device keeps confirmed work, to send it again to a restored server. */
-export const REMEMBER_DAYS = 30;
 /** Interval of the live connection's heartbeats, in milliseconds. */
 export const HEARTBEAT_MS = 20_000;
 
@@ -48,8 +47,6 @@ export type QueuedMutation = z.infer<typeof QueuedMutation>;
 export const Waiting = z.object({ count: z.int().min(0), yen: Yen });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** Most refused mutations that a device reports. */
-export const MAX_UNDECIDED = 100;
 /** Ids of refused mutations that nobody has handled on the device yet, the newest if there are too many. */
 export const Undecided = z.array(Id).max(MAX_UNDECIDED);
 

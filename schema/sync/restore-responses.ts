@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from '../core/actor.ts';
 import { Instant } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
-import { RejectionCode } from '../core/rejected.ts';
+import { RejectionCode } from '../core/rejection-shapes.ts';
 import { Verdict } from './protocol.ts';
 
 /** A device known to the backup, and its state since the restore. */

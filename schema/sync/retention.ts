@@ -1,5 +1,5 @@
 import type { Actor } from '../core/actor.ts';
-import { isOffice } from '../core/actor.ts';
+import { isOffice } from '../core/audiences.ts';
 import { type Instant, toInstant } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 import type { Row } from '../core/records.ts';

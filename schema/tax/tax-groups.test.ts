@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { needsReturnInvoice, withTax } from '../invoices/return-invoice.ts';
 import { createRandom, type Random } from '../testing/random.ts';
-import { discountShares, type TaxedLine, taxWithin, totalsOf } from './tax-groups.ts';
+import { discountShares, type TaxedLine, taxWithin, totalsOf } from './tax-sums.ts';
 
 const RATES = [
   { percent: 1, reduced: true },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_RATES, rateOn, rateProblem, TaxRate, withConfirmed } from './tax-rates.ts';
+import { rateOn } from './rate-on.ts';
+import { FIRST_RATES, rateProblem, TaxRate, withConfirmed } from './tax-rates.ts';
 
 const [FOOD, STANDARD, PLANNED] = FIRST_RATES as [TaxRate, TaxRate, TaxRate];
 const percentOn = (rates: readonly TaxRate[], day: string) => rateOn(rates, 'food', day)?.percent;

@@ -88,15 +88,3 @@ export function withConfirmed<R extends TaxRate>(rates: readonly R[], planned: R
     .concat(confirmed)
     .sort((a, b) => a.class.localeCompare(b.class) || a.from.localeCompare(b.from));
 }
-
-/**
- * The rate in force for a class on a day of delivery. Null for untaxed goods; undefined if the table has none, which is
- * a problem (`rate_missing`).
- */
-export function rateOn(rates: readonly TaxRate[], taxClass: TaxClass, day: Day): AppliedRate | null | undefined {
-  if (taxClass === 'untaxed') return null;
-  const found = rates.find(
-    (rate) => rate.class === taxClass && rate.status === 'in force' && rate.from <= day && day <= endOf(rate),
-  );
-  return found && { percent: found.percent, reduced: found.reduced };
-}

@@ -4,7 +4,8 @@ import { ITEM_COUNTS, ITEM_TYPES, SHOW_DESCRIPTIONS } from '../catalogue/catalog
 import { PRICE_UNITS, UNITS } from '../catalogue/units.ts';
 import { toInstant } from '../core/days.ts';
 import { fromHundredths } from '../core/money.ts';
-import { PAYMENT_METHODS, ROUTES } from '../customers/customer-entity.ts';
+import { PAYMENT_METHODS } from '../customers/customer-entity.ts';
+import { ROUTES } from '../customers/routes.ts';
 import { INFORMATION_TYPES } from '../information/information-entity.ts';
 import { CALENDAR_KINDS } from '../orders/calendar-entity.ts';
 import { MONEY_METHODS } from '../payments/payment-kinds.ts';

@@ -22,7 +22,10 @@ const NOT_IN_LOGIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie
 const PLAIN =
   /\/(customer-home|all-products-screen|thai-products-screen|ordersheet-screen|cart-screen|driver-(layout|home|orders-screen))\.tsx$/;
 /** What comes with the first popup, form or other screen. */
-const NOT_IN_PLAIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|\/web\/theme\/theme\.ts$/;
+const CHAKRA = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|\/web\/theme\/theme\.ts$/;
+/** The lists for which a phone's app is opened, which come without what checks input and moves. */
+const LISTS = /\/(all-products-screen|thai-products-screen|ordersheet-screen|driver-(layout|home|orders-screen))\.tsx$/;
+const NOT_IN_LISTS = /\/node_modules\/(zod|framer-motion)\//;
 /** The words of both screens. */
 const WORDS = 'words-en-common';
 
@@ -91,17 +94,21 @@ export function bundleBudget(): Plugin {
         const early = used.filter((id) => LATER.test(id));
         if (early.length > 0)
           this.error(`The first screens load what comes after them: ${early.slice(0, 3).join(', ')}.`);
-        const plain = outputs.filter(({ moduleIds }) => moduleIds.some((id) => PLAIN.test(id)));
-        const withPlain = filesBehind(
-          chunks,
-          [app, ...plain].map(({ fileName }) => fileName),
-        );
-        const styled = outputs
-          .filter(({ fileName }) => withPlain.has(fileName))
-          .flatMap(({ name, moduleIds }) =>
-            moduleIds.filter((id) => NOT_IN_PLAIN.test(id)).map((id) => `${name}: ${id}`),
+        const broughtBy = (screens: RegExp, what: RegExp) => {
+          const starts = outputs.filter(({ moduleIds }) => moduleIds.some((id) => screens.test(id)));
+          const loaded = filesBehind(
+            chunks,
+            [app, ...starts].map(({ fileName }) => fileName),
           );
+          return outputs
+            .filter(({ fileName }) => loaded.has(fileName))
+            .flatMap(({ name, moduleIds }) => moduleIds.filter((id) => what.test(id)).map((id) => `${name}: ${id}`));
+        };
+        const styled = broughtBy(PLAIN, CHAKRA);
         if (styled.length > 0) this.error(`The plain screens load Chakra: ${styled.slice(0, 3).join(', ')}.`);
+        const heavyLists = broughtBy(LISTS, NOT_IN_LISTS);
+        if (heavyLists.length > 0)
+          this.error(`The first lists load zod or motion: ${heavyLists.slice(0, 3).join(', ')}.`);
         const bytes = gzipBytes(chunks, files);
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;
         process.stdout.write(`${login}\n${line}\n`);

@@ -18,17 +18,18 @@ type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
 /**
- * Catalogue and stops: the lists that a restaurant and a driver open the app for. Background: what every device loads
+ * Catalogue, cart and stops: what a restaurant and a driver open the app for. Background: what every device loads
  * after its first round, such as the prefetching of pictures. Staff: the mutations of drivers and the office. The last two
  * contain no screen, and load after the first one; what they share with it comes with it.
  */
-type Area = Role | 'catalogue' | 'stops' | 'background' | 'staff';
-const AREAS: Area[] = ['customer', 'catalogue', 'driver', 'stops', 'background', 'staff', 'office'];
+type Area = Role | 'catalogue' | 'cart' | 'stops' | 'background' | 'staff';
+const AREAS: Area[] = ['customer', 'catalogue', 'driver', 'stops', 'cart', 'background', 'staff', 'office'];
 
 /** Each area's first screens with layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  catalogue: /\/((all|thai)-products-screen|ordersheet-screen|cart-screen|cart-hint)\.tsx$/,
+  catalogue: /\/((all|thai)-products-screen|ordersheet-screen)\.tsx$/,
+  cart: /\/(cart-screen|cart-hint)\.tsx$/,
   driver: /\/driver-(layout|home|routes)\.tsx$/,
   stops: /\/driver-orders-screen\.tsx$/,
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
@@ -40,6 +41,7 @@ const FIRST: Record<Area, RegExp> = {
 const OWNERS: Record<Area, readonly Role[]> = {
   customer: ['customer'],
   catalogue: ['customer'],
+  cart: ['customer'],
   driver: ['driver'],
   stops: ['driver'],
   office: ['office'],
@@ -229,7 +231,7 @@ export const zod: Rolldown.CodeSplittingGroup = {
 /** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {
   if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
-  if (name === 'catalogue-first') return 'customer';
+  if (name === 'catalogue-first' || name === 'cart-first') return 'customer';
   if (name === 'stops-first') return 'driver';
   return ROLES.find((role) => name === role || name === `${role}-first`);
 }

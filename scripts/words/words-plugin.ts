@@ -62,7 +62,7 @@ function partsFor(chunk: string): Part[] {
   if (chunk.startsWith('dashboard-chart')) return ['common', 'shared', 'office'];
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
   const [area] = chunk.split('-', 1);
-  const role = area === 'catalogue' ? 'customer' : area === 'stops' ? 'driver' : area;
+  const role = area === 'catalogue' || area === 'cart' ? 'customer' : area === 'stops' ? 'driver' : area;
   if (role === 'customer' || role === 'driver' || role === 'office') {
     return /-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
   }

@@ -1,6 +1,7 @@
 import type { ListedProduct, ProductResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { byCatalogueOrder } from '../../schema/catalogue/catalogue-rules.ts';
-import { type Actor, isOffice } from '../../schema/core/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { isOffice } from '../../schema/core/audiences.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
-import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../schema/sync/device-limits.ts';
 import type { Db, Writer } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { writeTogether } from '../db/transactions.ts';

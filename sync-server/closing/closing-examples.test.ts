@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { returnFiguresOf } from '../../schema/slips/slip-lines.ts';
-import { discountShares } from '../../schema/tax/tax-groups.ts';
+import { discountShares } from '../../schema/tax/tax-sums.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { createOffice, type Office, staySignedIn } from '../testing/test-closings.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

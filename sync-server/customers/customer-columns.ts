@@ -2,11 +2,12 @@ import { PRICE_LIST_NAME_LENGTH, type PriceList } from '../../schema/catalogue/p
 import { WEEKDAYS } from '../../schema/core/days.ts';
 import { labelIn } from '../../schema/core/field-labels.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
-import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { type CustomerFields, PAYMENT_METHODS } from '../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LABELS } from '../../schema/customers/customer-labels.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import { DATE_SHIFT_CODES, FEE_BEARER_CODES, INVOICE_WAY_CODES, ROUTE_CODES } from '../sheets/codes.ts';
 import {
   emptyCell,

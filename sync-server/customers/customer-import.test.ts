@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '../../schema/core/days.ts';
 import { Language } from '../../schema/core/languages.ts';
 import type { Row } from '../../schema/core/records.ts';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { hearPokes } from '../db/pokes.ts';
 import { writeTogether } from '../db/transactions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, type WorkSheet } from 'xlsx';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import { IDS, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { putRecords } from '../testing/put-records.ts';
 import { post, request, send } from '../testing/test-calls.ts';

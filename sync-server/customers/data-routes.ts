@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/core/actor.ts';
 import { dayOf, toInstant } from '../../schema/core/days.ts';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { AppDeps } from '../http/app-deps.ts';

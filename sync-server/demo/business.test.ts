@@ -8,7 +8,7 @@ import { weekdayOf } from '../../schema/core/days.ts';
 import { pairId } from '../../schema/core/ids.ts';
 import { categoryKey } from '../../schema/core/name-keys.ts';
 import { isTableName } from '../../schema/core/table-names.ts';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import { createBusiness } from './business.ts';
 
 /** Noon of a Wednesday in Tokyo, noon of a Sunday, and just after midnight on January 1. */

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../schema/core/days.ts';
 import type { Random } from '../../schema/core/random.ts';
 import type { Row } from '../../schema/core/records.ts';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import type { Calendar } from './calendar.ts';
 import { COMPANIES, companyOf } from './companies.ts';
 import { CUISINES, type Cuisine, PEOPLE_NAMES, QUARTERS, RESTAURANT_NAMES } from './restaurant-names.ts';

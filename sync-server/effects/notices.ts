@@ -1,5 +1,6 @@
 import { findMutation, type MutationName } from '../../schema/all/mutations.ts';
-import { type Actor, isOffice } from '../../schema/core/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { isOffice } from '../../schema/core/audiences.ts';
 import { DAY_MS, type Instant } from '../../schema/core/days.ts';
 import { sumYen } from '../../schema/core/money.ts';
 import type { RejectionCode } from '../../schema/core/rejected.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isSoldByWeight } from '../../schema/catalogue/catalogue-rules.ts';
-import { isOffice } from '../../schema/core/actor.ts';
+import { isOffice } from '../../schema/core/audiences.ts';
 import { type Day, dayOf, type Instant } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import type { RejectionCode } from '../../schema/core/rejected.ts';

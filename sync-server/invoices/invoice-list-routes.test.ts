@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { toInstant } from '../../schema/core/days.ts';
 import type { Row } from '../../schema/core/records.ts';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../schema/customers/routes.ts';
 import {
   CompletedInvoicesResponse,
   CustomerInvoicesResponse,

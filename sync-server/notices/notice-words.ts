@@ -1,4 +1,5 @@
-import { REJECTIONS, RejectionCode } from '../../schema/core/rejected.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import { RejectionCode } from '../../schema/core/rejection-shapes.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { DocumentKind } from '../../schema/papers/contents/document-entity.ts';
 import { type Speaker, type Told, tell } from '../basics/told.ts';

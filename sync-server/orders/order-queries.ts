@@ -1,6 +1,7 @@
 import type { InferResult, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, audiencesOf, isOffice } from '../../schema/core/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { audiencesOf, isOffice } from '../../schema/core/audiences.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { given } from '../../schema/core/mutation.ts';
 import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/core/paging.ts';

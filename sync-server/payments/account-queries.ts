@@ -1,4 +1,5 @@
-import { type Actor, audiencesOf } from '../../schema/core/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { audiencesOf } from '../../schema/core/audiences.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { subtractYen, type Yen } from '../../schema/core/money.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Actor, audiencesOf } from '../../schema/core/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { audiencesOf } from '../../schema/core/audiences.ts';
 import type { Day } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/core/paging.ts';

@@ -3,7 +3,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { fromHundredths } from '../../schema/core/money.ts';
 import { type GrossPart, grossPartsOf, type ReducedPart, reductionOf } from '../../schema/payments/reductions.ts';
 import type { ReportPeriod } from '../../schema/reports/report-responses.ts';
-import { totalsOf } from '../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../schema/tax/tax-sums.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readByIds } from '../db/queries/by-ids.ts';

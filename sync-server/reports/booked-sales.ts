@@ -5,7 +5,7 @@ import { fromHundredths } from '../../schema/core/money.ts';
 import type { ReportPeriod } from '../../schema/reports/report-responses.ts';
 import type { Sale } from '../../schema/reports/sales-report.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
-import { totalsOf } from '../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../schema/tax/tax-sums.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

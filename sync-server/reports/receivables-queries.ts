@@ -4,7 +4,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { fromHundredths, toHundredths } from '../../schema/core/money.ts';
 import { type AgedAccount, agedAccounts, agedTotals } from '../../schema/reports/ageing.ts';
 import type { ReceivablesResponse } from '../../schema/reports/report-responses.ts';
-import { totalsOf } from '../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../schema/tax/tax-sums.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../schema/core/ids.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
 import { returnFiguresOf, type SlipLine } from '../../schema/slips/slip-lines.ts';
 import { linesOf } from '../../schema/slips/slip-rules.ts';
-import { discountShares, totalsOf } from '../../schema/tax/tax-groups.ts';
+import { discountShares, totalsOf } from '../../schema/tax/tax-sums.ts';
 import { IDS, type PersonName, testProduct } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';

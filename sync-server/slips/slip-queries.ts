@@ -5,7 +5,7 @@ import { PAGE_SIZE, pageOf } from '../../schema/core/paging.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
 import type { SlipPageResponse, SlipQuery, SlipResponse } from '../../schema/slips/slip-responses.ts';
 import { isComplete, linesOf } from '../../schema/slips/slip-rules.ts';
-import { totalsOf } from '../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../schema/tax/tax-sums.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';

@@ -1,4 +1,4 @@
-import { audiencesOf } from '../../schema/core/actor.ts';
+import { audiencesOf } from '../../schema/core/audiences.ts';
 import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 

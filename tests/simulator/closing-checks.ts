@@ -5,7 +5,7 @@ import { numberText } from '../../schema/core/number-series.ts';
 import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
-import { totalsOf } from '../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../schema/tax/tax-sums.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import type { Writer } from '../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';

@@ -1,5 +1,5 @@
 import type { MutationName } from '../../schema/all/mutations.ts';
-import { isOffice } from '../../schema/core/actor.ts';
+import { isOffice } from '../../schema/core/audiences.ts';
 import { Rejected } from '../../schema/core/rejected.ts';
 import { createRandom, type Random } from '../../schema/testing/random.ts';
 import { IDS, PEOPLE, type PersonName } from '../../schema/testing/test-records.ts';

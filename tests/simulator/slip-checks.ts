@@ -4,7 +4,7 @@ import { assertFigures } from '../../schema/slips/slip-checks.ts';
 import type { Slip } from '../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import { isComplete, totalOf } from '../../schema/slips/slip-rules.ts';
-import { totalsOf } from '../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../schema/tax/tax-sums.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import type { Writer } from '../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';

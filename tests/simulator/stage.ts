@@ -1,4 +1,5 @@
-import { type Actor, isOffice } from '../../schema/core/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { isOffice } from '../../schema/core/audiences.ts';
 import { createRandom, type Random } from '../../schema/testing/random.ts';
 import { createDesk, DESK_WEIGHTS, type Desk } from './acts/desk.ts';
 import type { Booked } from './bank-truth.ts';

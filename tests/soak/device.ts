@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MutationName } from '../../schema/all/mutations.ts';
-import { isOffice } from '../../schema/core/actor.ts';
+import { isOffice } from '../../schema/core/audiences.ts';
 import { DAY_MS } from '../../schema/core/days.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { Rejected } from '../../schema/core/rejected.ts';

@@ -4,7 +4,8 @@ import { BankEntriesResponse, BankEntryResponse } from '../../schema/bank/bank-r
 import type { Day } from '../../schema/core/days.ts';
 import { formatYen } from '../../schema/core/money.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { askServer, CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
+import { askServer } from '../rest/server-call.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';

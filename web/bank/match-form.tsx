@@ -12,7 +12,7 @@ import { openOf, proposedParts, readParts, type TypedParts } from '../payments/f
 import { useLongBefore } from '../payments/forms/use-long-before.ts';
 import { useCustomerChoices } from '../replica/current-records.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
 import { useTimeZone } from '../sync/session/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { z } from 'zod';
 import { Reason } from '../../schema/core/reason.ts';
-import { CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
 import { useUnsaved } from '../ui/feedback/unsaved.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';

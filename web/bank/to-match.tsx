@@ -7,7 +7,7 @@ import { type Id, newId } from '../../schema/core/ids.ts';
 import { formatYen, sumYen } from '../../schema/core/money.ts';
 import { useLongBefore } from '../payments/forms/use-long-before.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { BankEntryResponse, type OpenEntryResponse } from '../../schema/bank/bank-responses.ts';
 import type { Id } from '../../schema/core/ids.ts';
-import { askServer, CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
+import { askServer } from '../rest/server-call.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
 type Question = { entryId: Id; otherId: Id; kind: OpenEntryResponse['perhaps'][number]['kind'] };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ProposalResponse } from '../../schema/bank/bank-responses.ts';
 import { newId } from '../../schema/core/ids.ts';
-import { CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
 import { matchEntry, matchOf } from './match-calls.ts';
 
 /** Progress of confirming many; `failure` if it stopped before the end. */

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { BillingResponse, type PreviewedAccount } from '../../schema/closing/closing-responses.ts';
 import type { Day } from '../../schema/core/days.ts';
 import { type Id, newId } from '../../schema/core/ids.ts';
-import { askServer, CallFailed } from '../rest/server-call.ts';
+import { CallFailed } from '../rest/call-failed.ts';
+import { askServer } from '../rest/server-call.ts';
 
 /** Concurrent calls: the server closes one account at a time, but the network takes longer than that. */
 const AT_ONCE = 3;

@@ -1,5 +1,5 @@
-import { newId } from '../../schema/core/ids.ts';
-import { MESSAGE_LENGTH } from '../../schema/orders/order-entity.ts';
+import { MESSAGE_LENGTH } from '../../schema/orders/order-limits.ts';
+import { newId } from '../../schema/plain/new-id.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Id, newId } from '../../schema/core/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { newId } from '../../schema/plain/new-id.ts';
 import type { LocalDb } from './local-db.ts';
 import { writeMeta } from './meta.ts';
 import type { OwnState } from './own-state.ts';

@@ -1,6 +1,6 @@
-import { utcDayOf } from '../../schema/core/days.ts';
 import { NoticesResponse, Subscribed } from '../../schema/notices/notice-responses.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
+import { utcDayOf } from '../../schema/plain/time.ts';
 import { pushSupport, readKept, subscribeBrowser, unsubscribeBrowser, writeKept } from '../browser/push.ts';
 import { i18n } from '../words/i18n.ts';
 import { askServer } from './server-call.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { CallFailed, failureOf, initOf, parsedBody } from './server-call.ts';
+import { CallFailed } from './call-failed.ts';
+import { failureOf, initOf, parsedBody } from './server-call.ts';
 import { whyNotDone } from './why-not-done.ts';
 
 /**

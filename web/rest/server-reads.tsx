@@ -6,7 +6,8 @@ import { useSync } from '../sync/react/sync-context.ts';
 import { useChanges } from '../sync/react/use-changes.ts';
 import { useSession } from '../sync/session/session.ts';
 import { say } from '../words/i18n.ts';
-import { askServer, CallFailed, READ_FAILED } from './server-call.ts';
+import { CallFailed } from './call-failed.ts';
+import { askServer, READ_FAILED } from './server-call.ts';
 
 /** How long a page counts as fresh, in milliseconds (requirements section 9: 5 minutes). */
 const STALE_MS = 5 * 60_000;

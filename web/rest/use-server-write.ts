@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { joinSentences } from '../words/sentences.ts';
-import { askServer, CallFailed } from './server-call.ts';
+import { CallFailed } from './call-failed.ts';
+import { askServer } from './server-call.ts';
 
 type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; schema: S };
 

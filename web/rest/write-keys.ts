@@ -1,4 +1,5 @@
-import { type Id, newId } from '../../schema/core/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { newId } from '../../schema/plain/new-id.ts';
 
 /** The last write to each address, while its outcome is unknown. */
 const undecided = new Map<string, { content: string; key: Id }>();

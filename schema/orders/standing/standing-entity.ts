@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Day, Instant, Weekday } from '../../core/days.ts';
 import { Id, pairId } from '../../core/ids.ts';
-import { MESSAGE_LENGTH, MOST_LINES, OrderedItem, OrderHand } from '../order-entity.ts';
+import { OrderedItem, OrderHand } from '../order-entity.ts';
+import { MESSAGE_LENGTH, MOST_LINES } from '../order-limits.ts';
 
 /** Skipped days that a standing order keeps; the oldest are dropped. */
 export const MOST_SKIPPED = 60;

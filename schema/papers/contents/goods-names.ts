@@ -1,4 +1,4 @@
-import type { Named } from '../../catalogue/local-names.ts';
+import type { Named } from '../../catalogue/all-names.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Customer } from '../../customers/customer-entity.ts';
 import type { SlipLine } from '../../slips/slip-lines.ts';

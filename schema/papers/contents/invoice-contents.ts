@@ -2,7 +2,7 @@ import type { Closing } from '../../closing/closing.ts';
 import type { Day } from '../../core/days.ts';
 import type { Id } from '../../core/ids.ts';
 import { given } from '../../core/mutation.ts';
-import { totalsOf } from '../../tax/tax-groups.ts';
+import { totalsOf } from '../../tax/tax-sums.ts';
 import { type BilledLine, headOf, linesOf, type Parties } from './parts.ts';
 import type { CountedEntry } from './settlings.ts';
 import type { ContentsOf, SlipNumber } from './snapshot.ts';

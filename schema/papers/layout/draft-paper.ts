@@ -3,7 +3,7 @@ import { numberText } from '../../core/number-series.ts';
 import type { Slip } from '../../slips/slip-entity.ts';
 import type { SlipLine } from '../../slips/slip-lines.ts';
 import { isComplete } from '../../slips/slip-rules.ts';
-import { totalsOf } from '../../tax/tax-groups.ts';
+import { totalsOf } from '../../tax/tax-sums.ts';
 import { headOf, type Parties } from '../contents/parts.ts';
 import { type Cell, cell, dayFact, noteOf, type Paper, quantityOf, said, yen } from './layout.ts';
 import { LINE_COLUMNS, rateOf, remarkOf, unitOf } from './line-table.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../schema/core/days.ts';
 import type { Row } from '../../../schema/core/records.ts';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../schema/customers/routes.ts';
 import { type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 
 const NAMES = ['Annapurna', 'Bangkok Kitchen', 'Curry House Mina', 'Everest', 'Ganesh', 'Himalaya Dining', 'Sapana'];

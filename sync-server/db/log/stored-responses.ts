@@ -1,5 +1,5 @@
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import type { Db, Trx } from '../database.ts';
 import { writeOne } from '../write-one.ts';
 

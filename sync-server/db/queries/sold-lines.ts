@@ -7,7 +7,7 @@ import { refersBack, type Sold, soldOn } from '../../../schema/slips/returned-go
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { linesOf } from '../../../schema/slips/slip-rules.ts';
-import { totalsOf } from '../../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../../schema/tax/tax-sums.ts';
 import { decodeRow } from '../column-codec.ts';
 import type { Db } from '../database.ts';
 import { statement } from '../statement.ts';

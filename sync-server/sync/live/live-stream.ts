@@ -1,5 +1,6 @@
 import type { SSEStreamingApi } from 'hono/streaming';
-import { type Actor, audiencesOf } from '../../../schema/core/actor.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import { audiencesOf } from '../../../schema/core/audiences.ts';
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
 import { loginChannel } from '../../auth/session.ts';
 import type { Live } from './live.ts';

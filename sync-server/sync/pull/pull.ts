@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Actor, audiencesOf } from '../../../schema/core/actor.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import { audiencesOf } from '../../../schema/core/audiences.ts';
 import { toInstant } from '../../../schema/core/days.ts';
 import { isTableName, TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import { type Change, PAGE_ROWS, type PullResponse } from '../../../schema/sync/protocol.ts';

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type MutationName, mutations } from '../../../schema/all/mutations.ts';
 import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
-import { MESSAGE_LENGTH, MOST_CHANGED_LINES, MOST_LINES } from '../../../schema/orders/order-entity.ts';
+import { MOST_CHANGED_LINES } from '../../../schema/orders/order-entity.ts';
+import { MESSAGE_LENGTH, MOST_LINES } from '../../../schema/orders/order-limits.ts';
 import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { createServerTx, readRow } from '../../db/server-tx.ts';

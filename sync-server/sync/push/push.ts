@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Instant } from '../../../schema/core/days.ts';
 import { Id } from '../../../schema/core/ids.ts';
 import { issuesOf } from '../../../schema/core/rejected.ts';
+import { MAX_UNDECIDED } from '../../../schema/sync/device-limits.ts';
 import {
   MAX_PUSH,
-  MAX_UNDECIDED,
   PushRequest,
   type PushResponse,
   QueuedMutation,

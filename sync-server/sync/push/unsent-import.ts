@@ -1,8 +1,9 @@
 import type { Actor } from '../../../schema/core/actor.ts';
 import { sumYen, toHundredths } from '../../../schema/core/money.ts';
 import { REJECTIONS } from '../../../schema/core/rejected.ts';
+import { MAX_UNDECIDED } from '../../../schema/sync/device-limits.ts';
 import type { ImportedWork, UnsentWork } from '../../../schema/sync/devices-responses.ts';
-import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
+import type { QueuedMutation, Verdict } from '../../../schema/sync/protocol.ts';
 import { mustStillHaveRole } from '../../auth/guards.ts';
 import { findFormerActor } from '../../auth/session.ts';
 import { type Moment, momentOf } from '../../clock/business-day.ts';

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../schema/core/actor.ts';
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
-import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
+import type { QueuedMutation, Verdict } from '../../../schema/sync/protocol.ts';
 import {
   ONLINE_PAGE,
   type OnlineWorkResponse,

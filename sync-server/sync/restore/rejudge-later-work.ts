@@ -7,7 +7,8 @@ import { type Mutation, mustGet, type Tx } from '../../../schema/core/mutation.t
 import type { Row } from '../../../schema/core/records.ts';
 import { Rejected } from '../../../schema/core/rejected.ts';
 import { isTableName, type TableName } from '../../../schema/core/table-names.ts';
-import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
+import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import { outageMinutes } from '../../clock/outages.ts';

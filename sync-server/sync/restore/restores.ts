@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant, toInstant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { REJECTIONS } from '../../../schema/core/rejected.ts';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../../schema/sync/restore-responses.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { endRestore, readRestore } from '../../db/history.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Db } from '../../db/database.ts';
 import { forgetBases } from '../../db/history.ts';

@@ -126,7 +126,8 @@ async function complete({ page }: Device): Promise<void> {
   expect(await date.inputValue()).toBe(formatDayUs(nextDeliveryDay()));
   await page.getByRole('button', { name: 'Open calendar' }).click();
   // The calendar opens at the proposed day's month.
-  if (nextDeliveryDay().slice(0, 7) !== todayInTokyo.slice(0, 7)) await button(page, 'Switch to previous month').click();
+  if (nextDeliveryDay().slice(0, 7) !== todayInTokyo.slice(0, 7))
+    await button(page, 'Switch to previous month').click();
   await page.locator('[data-part=table-cell-trigger][data-today]').click();
   await expect.poll(() => date.inputValue()).toBe(today);
 }

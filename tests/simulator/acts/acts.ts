@@ -1,4 +1,5 @@
-import { isOffice, type Role } from '../../../schema/core/actor.ts';
+import type { Role } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { toInstant } from '../../../schema/core/days.ts';
 import { sumYen } from '../../../schema/core/money.ts';
 import { balanceOf, duesOf } from '../../../schema/invoices/invoice-rules.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../schema/customers/routes.ts';
 import { MONEY_METHODS } from '../../../schema/payments/payment-kinds.ts';
 import {
   addCategory,

@@ -7,7 +7,7 @@ import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { isOpenSlip, linesOf } from '../../../schema/slips/slip-rules.ts';
 import { discountLines } from '../../../schema/slips/whole-discount.ts';
-import { totalsOf } from '../../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../../schema/tax/tax-sums.ts';
 import { emptyDraft, reasonOf, withAdded, withDraft } from '../../../web/delivery/door/door-draft.ts';
 import { containersOf, type Origin, originsOf, slipsOf } from '../../../web/slips/lines/known-goods.ts';
 import { type Act, type Person, someRow, today } from './person.ts';

@@ -1,4 +1,4 @@
-import { isOffice } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { addDays, WEEKDAYS } from '../../../schema/core/days.ts';
 import { contentOfStanding } from '../../../schema/orders/standing/standing-rules.ts';
 import { type Act, type Person, someRow, today } from './person.ts';

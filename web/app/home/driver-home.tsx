@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { dayOf } from '../../../schema/core/days.ts';
-import { formatYen, sumYen, type Yen } from '../../../schema/core/money.ts';
+import { Suspense } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { dayOf } from '../../../schema/plain/time.ts';
+import { formatYen, sumYen, type Yen } from '../../../schema/plain/yen.ts';
+import { plainPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
+import { dayOfTrack } from '../../delivery/driver/day-of-track.ts';
 import { type Stop, useStops } from '../../delivery/driver/driver-stops.ts';
-import { dayOfTrack } from '../../delivery/driver/track-days.ts';
-import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { isInHand, sumOf, useDueDoors, useMyPayments } from '../../payments/collecting/driver-collection.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -20,6 +21,11 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatRoute } from '../../words/labels.ts';
 import styles from './driver-home.module.css';
+
+const AskCard = plainPart(
+  () => import('../../notices/ask/ask-card.tsx'),
+  (chunk) => chunk.AskCard,
+);
 
 const DONE = join(recipes.figures, styles.done);
 
@@ -105,7 +111,9 @@ function DriverHome({ session }: { session: UserInfo }) {
           hint={formatCash(sumYen(doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))}
         />
       </TileGrid>
-      <AskCard above={5} wide />
+      <Suspense>
+        <AskCard above={5} wide />
+      </Suspense>
     </Page>
   );
 }

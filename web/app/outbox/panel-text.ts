@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
 import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';

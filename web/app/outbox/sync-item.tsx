@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { isOffice } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { formatYen } from '../../../schema/core/money.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { allNames, type Named } from '../../../schema/catalogue/all-names.ts';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { allNames, type Named } from '../../../schema/catalogue/local-names.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
 import type { Billing } from '../../../schema/closing/closing-entity.ts';
 import type { Id } from '../../../schema/core/ids.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import { allNames } from '../../../schema/catalogue/all-names.ts';
 import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { allNames } from '../../../schema/catalogue/local-names.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';

@@ -1,7 +1,7 @@
 import { chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/core/languages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { StyledIcon } from '../../ui/icons/styled-icon.tsx';

@@ -1,5 +1,6 @@
 import { Badge, type BadgeProps } from '@chakra-ui/react';
-import { ITEM_TYPE_CHIPS, type Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { ITEM_TYPE_CHIPS } from '../../../schema/catalogue/item-type-chips.ts';
 import { say } from '../../words/i18n.ts';
 
 /** Chip by item type (requirements section 2); regular products have none. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { DAY_MS } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import { DAY_MS } from '../../../schema/plain/time.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
 const WEEK_MS = 7 * DAY_MS;

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { ITEM_TYPE_CHIPS, type Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, showsDescription } from '../../../schema/catalogue/catalogue-rules.ts';
+import { ITEM_TYPE_CHIPS } from '../../../schema/catalogue/item-type-chips.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { langOf, localName } from '../../ui/values/local-name.ts';

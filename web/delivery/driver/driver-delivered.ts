@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { type Day, dayOf, type Instant } from '../../../schema/core/days.ts';
+import type { Day, Instant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { dayOf } from '../../../schema/plain/time.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { type Driver, type Place, useStopCustomers } from './driver-stops.ts';
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { formatYen, sumYen } from '../../../schema/plain/yen.ts';
 import { putOffDoors, usePutOffDoors } from '../../replica/put-off-doors.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
 import { button, recipes } from '../../theme/plain-recipes.ts';

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { OrderTrackPageResponse, type OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
 import type { HistoryPage } from '../../rest/history-page.ts';
-import { askServer, CallFailed } from '../../rest/server-call.ts';
+import { askServer } from '../../rest/server-call.ts';
 import { namesOf } from '../../words/labels.ts';
 import type { Delivered } from './driver-delivered.ts';
 

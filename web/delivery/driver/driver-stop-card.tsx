@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router';
-import { formatYen } from '../../../schema/core/money.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { formatYen } from '../../../schema/plain/yen.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { lackOf, linesOf } from '../../../schema/slips/slip-rules.ts';
 import { isAsOrdered } from '../../../schema/slips/weights.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { addDays, type Day, dayOf, type Instant, weekdayOf } from '../../../schema/core/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import {
   firstTrackDay,
   isOnTrackDay,
@@ -8,6 +8,7 @@ import {
   trackDayIn,
   trackDaysOf,
 } from '../../../schema/delivery/track-days.ts';
+import { addDays, weekdayOf } from '../../../schema/plain/time.ts';
 import type { Choice } from '../../ui/lists/side-list.tsx';
 import { formatDayMonth, formatShortWeekday } from '../../words/format.ts';
 
@@ -20,15 +21,6 @@ export function formatTrackDay(day: TrackDay, today: Day): string {
   if (day === addDays(today, -1)) return t`Yesterday`;
   const weekday = formatShortWeekday(weekdayOf(day));
   return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
-}
-
-/** The day on which a stop was delivered, or is planned, from its slip. One without a slip counts as today's. */
-export function dayOfTrack(
-  { track: { deliveredAt }, planned }: { track: { deliveredAt: Instant | null }; planned: Day | null },
-  today: Day,
-  timeZone: string,
-) {
-  return deliveredAt === null ? (planned ?? today) : dayOf(deliveredAt, timeZone);
 }
 
 type Asked = { days: readonly Day[]; asked: string; today: Day };

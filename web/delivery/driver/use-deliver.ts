@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { dayOf, toInstant } from '../../../schema/plain/time.ts';
 import type { ShownSlip } from '../../../schema/slips/slip-entity.ts';
 import { isOpenSlip, shownOn } from '../../../schema/slips/slip-rules.ts';
 import { readSlipDraft } from '../../replica/slip-drafts.ts';

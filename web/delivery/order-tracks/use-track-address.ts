@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../schema/customers/routes.ts';
 
 /** Debounce before the URL is updated and the server is asked, in milliseconds. */
 const PAUSE_MS = 250;

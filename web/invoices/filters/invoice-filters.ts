@@ -1,6 +1,7 @@
 import { Day } from '../../../schema/core/days.ts';
 import { readAmount } from '../../../schema/core/typed-amount.ts';
-import { ROUTES, type Route } from '../../../schema/customers/customer-entity.ts';
+import type { Route } from '../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../schema/customers/routes.ts';
 import { isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 

@@ -10,7 +10,7 @@ import { addYen, fromHundredths, subtractYen, sumYen } from '../../../schema/cor
 import type { Row } from '../../../schema/core/records.ts';
 import { Rejected } from '../../../schema/core/rejected.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../schema/customers/routes.ts';
 import { CompletedInvoicesResponse, CustomerInvoicesResponse } from '../../../schema/payments/invoice-responses.ts';
 import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { dayOf, toInstant } from '../../../schema/plain/time.ts';
 import { lazyPart, loadPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
 import { whenIdle } from '../../browser/when-idle.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { join } from '../../theme/plain-recipes.ts';

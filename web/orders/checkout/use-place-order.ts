@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Day, toInstant } from '../../../schema/core/days.ts';
-import { type Id, newId } from '../../../schema/core/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { given } from '../../../schema/core/mutation.ts';
+import { newId } from '../../../schema/plain/new-id.ts';
+import { toInstant } from '../../../schema/plain/time.ts';
 import { pathAfterEquals, paths } from '../../browser/paths.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { CartChanged, useCartActions } from '../../replica/cart-actions.ts';

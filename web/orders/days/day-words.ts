@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type Day, dayOf, type Instant, weekdayOf } from '../../../schema/core/days.ts';
+import type { Day, Instant } from '../../../schema/core/days.ts';
 import { cutOffOf, type DayState, type DeliveryPlan } from '../../../schema/orders/order-days.ts';
+import { dayOf, weekdayOf } from '../../../schema/plain/time.ts';
 import { formatDay, formatDayMonth, formatShortWeekday, formatTime, formatWeekday } from '../../words/format.ts';
 
 /** A day in the near future or past: `Wed 25 Nov`. */

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import { type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Instant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
+import { toInstant } from '../../../schema/plain/time.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 

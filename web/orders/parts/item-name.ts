@@ -1,4 +1,4 @@
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Box, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useRef } from 'react';
+import { allNames } from '../../../schema/catalogue/all-names.ts';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
-import { allNames } from '../../../schema/catalogue/local-names.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
 import { given } from '../../../schema/core/mutation.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';

@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';

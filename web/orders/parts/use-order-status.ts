@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import { dayOf, type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Instant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { changeLimitIn, isPastLimit } from '../../../schema/orders/change-limit.ts';
@@ -10,6 +10,7 @@ import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
 import { type DeliveryPlan, isDeliveryDay } from '../../../schema/orders/order-days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { type OrderStatus, orderStatusOf } from '../../../schema/orders/order-status.ts';
+import { dayOf, toInstant } from '../../../schema/plain/time.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';

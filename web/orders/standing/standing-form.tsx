@@ -2,11 +2,11 @@ import { Alert, Box, Button, Field, Flex, Heading, Stack, Text, Textarea } from 
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isOffice } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { dayOf } from '../../../schema/core/days.ts';
 import { type Id, newId } from '../../../schema/core/ids.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
-import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
+import { MESSAGE_LENGTH } from '../../../schema/orders/order-limits.ts';
 import { comingDays } from '../../../schema/orders/standing/standing-days.ts';
 import type { StandingContent, StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { hasSameContent } from '../../../schema/orders/standing/standing-rules.ts';

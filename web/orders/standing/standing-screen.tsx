@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { isOffice } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { dayOf } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { comingDays } from '../../../schema/orders/standing/standing-days.ts';

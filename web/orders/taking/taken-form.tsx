@@ -6,7 +6,7 @@ import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { type Day, dayOf } from '../../../schema/core/days.ts';
 import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import { missedDays, possibleDays } from '../../../schema/orders/order-days.ts';
-import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
+import { MESSAGE_LENGTH } from '../../../schema/orders/order-limits.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { paths } from '../../browser/paths.ts';
 import type { TakenDraft } from '../../replica/taken-draft.ts';

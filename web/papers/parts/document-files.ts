@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { saveFile } from '../../browser/save-file.ts';
 import { canShareFile, share } from '../../browser/share.ts';
-import { CallFailed, callServer } from '../../rest/server-call.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
+import { callServer } from '../../rest/server-call.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 
 const PDF_TYPE = 'application/pdf';

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
-import { sumYen, type Yen } from '../../../schema/core/money.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Handover, Payment } from '../../../schema/payments/payment-entity.ts';
 import { isInHand as isPaymentInHand } from '../../../schema/payments/payment-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { dayOf } from '../../../schema/plain/time.ts';
+import { sumYen, type Yen } from '../../../schema/plain/yen.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { namesOf } from '../../words/labels.ts';

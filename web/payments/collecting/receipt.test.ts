@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from '../../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../../schema/tax/tax-sums.ts';
 import { testLine } from '../../../schema/testing/test-slips.ts';
 import type { PaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { currentLanguage } from '../../words/language.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatYen } from '../../../schema/core/money.ts';
+import { formatYen } from '../../../schema/plain/yen.ts';
 import type { Undoable } from '../../sync/react/use-undo.ts';
 
 export const PAYMENTS = ['invoice.addPayment', 'invoice.payInFull', 'payment.allocate', 'payment.collect'] as const;

@@ -10,7 +10,8 @@ import {
   UnsentWork,
 } from '../../../schema/sync/devices-responses.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { askServer, CallFailed } from '../../rest/server-call.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
+import { askServer } from '../../rest/server-call.ts';
 import { say } from '../../words/i18n.ts';
 
 /** A mutation in a file, with labels. */

@@ -5,7 +5,8 @@ import { JOURNAL_FORMATS, type JournalFormat } from '../../../schema/reports/jou
 import { TakenResponse } from '../../../schema/reports/report-responses.ts';
 import { paths } from '../../browser/paths.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { CallFailed, fetchFile, READ_FAILED } from '../../rest/server-call.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
+import { fetchFile, READ_FAILED } from '../../rest/server-call.ts';
 import { useReadAgain, useServerRead } from '../../rest/server-reads.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';

@@ -1,7 +1,8 @@
 import type { Day } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Yen } from '../../../schema/core/money.ts';
-import { type Customer, ROUTES, type Route } from '../../../schema/customers/customer-entity.ts';
+import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../schema/customers/routes.ts';
 import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import { isOverdueOn, isToPayOn, paymentDaysOf } from '../../../schema/payments/payment-days.ts';

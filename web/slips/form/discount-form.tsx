@@ -8,7 +8,7 @@ import type { SlipProblem } from '../../../schema/core/problems.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { discounted, discountLines } from '../../../schema/slips/whole-discount.ts';
-import { type TaxedLine, totalsOf } from '../../../schema/tax/tax-groups.ts';
+import { type TaxedLine, totalsOf } from '../../../schema/tax/tax-sums.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { formatYen } from '../../../schema/plain/yen.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import styles from './door-day-line.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { dayOf } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { type DoorDay, type DoorDues, doorDay, doorDues } from '../../../schema/delivery/door-dues.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { dayOf } from '../../../schema/plain/time.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { useRates } from './shown-slip.ts';

@@ -4,7 +4,7 @@ import { isUnbilled } from '../../../schema/closing/closing-rules.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
-import { totalsOf } from '../../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../../schema/tax/tax-sums.ts';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';

@@ -1,4 +1,4 @@
-import { audiencesOf } from '../../../schema/core/actor.ts';
+import { audiencesOf } from '../../../schema/core/audiences.ts';
 import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';

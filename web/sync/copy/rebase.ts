@@ -1,9 +1,10 @@
-import { audiencesOf } from '../../../schema/core/actor.ts';
-import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { audiencesOf } from '../../../schema/core/audiences.ts';
 import { runMutation } from '../../../schema/core/registry.ts';
 import { Rejected } from '../../../schema/core/rejected.ts';
 import { isTableName, TABLE_NAMES } from '../../../schema/core/table-names.ts';
-import { type Change, type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { dayOf, toInstant } from '../../../schema/plain/time.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
+import type { Change, PulledPage } from '../../../schema/sync/protocol.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';

@@ -1,9 +1,9 @@
 import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
-import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import type { Ctx, Mutation, Tx } from '../../../schema/core/mutation.ts';
 import { runParsed } from '../../../schema/core/registry.ts';
 import { Rejected } from '../../../schema/core/rejected.ts';
 import { customerIdOf, subjectName } from '../../../schema/core/subject-name.ts';
+import { dayOf, toInstant } from '../../../schema/plain/time.ts';
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
 import { storageFullOr } from '../../replica/db-errors.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';

@@ -1,7 +1,8 @@
 import type { Id } from '../../../schema/core/ids.ts';
-import { sumYen } from '../../../schema/core/money.ts';
 import type { Registry } from '../../../schema/core/registry.ts';
-import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
+import { sumYen } from '../../../schema/plain/yen.ts';
+import { MAX_UNDECIDED } from '../../../schema/sync/device-limits.ts';
+import type { PushResponse, QueuedMutation, Verdict } from '../../../schema/sync/protocol.ts';
 import { type LocalDb, type OutboxRow, UNSENT } from '../../replica/local-db.ts';
 import { reguess } from '../copy/rebase.ts';
 import type { Device } from '../device/device.ts';

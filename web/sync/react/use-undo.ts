@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { MutationName } from '../../../schema/all/mutations.ts';
 import type { Id } from '../../../schema/core/ids.ts';
-import { sumYen, type Yen } from '../../../schema/core/money.ts';
+import type { Yen } from '../../../schema/core/money.ts';
 import type { Registry } from '../../../schema/core/registry.ts';
+import { sumYen } from '../../../schema/plain/yen.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { holdLeft, isUndoable } from '../outbox/hold.ts';
 import { isBuiltOn, withdrawAll } from '../outbox/outbox.ts';

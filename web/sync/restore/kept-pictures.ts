@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toInstant } from '../../../schema/core/days.ts';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import type { KeptPicture, LocalDb } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
 import type { Device } from '../device/device.ts';

@@ -1,7 +1,9 @@
-import { type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Instant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
-import { type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { toInstant } from '../../../schema/plain/time.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
+import type { PulledPage } from '../../../schema/sync/protocol.ts';
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
 import type { Leftover, LocalDb } from '../../replica/local-db.ts';
 import { createLocalTx } from '../../replica/local-tx.ts';

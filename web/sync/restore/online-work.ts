@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toInstant } from '../../../schema/core/days.ts';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import { OnlineWorkResponse, ReturnedResponse } from '../../../schema/sync/restore-responses.ts';
 import type { OnlineWorkRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';

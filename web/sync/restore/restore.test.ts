@@ -3,7 +3,7 @@ import type { MutationArgs, MutationName } from '../../../schema/all/mutations.t
 import { DAY_MS } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
-import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';

@@ -1,4 +1,4 @@
-import { isOffice } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import type { Device } from '../device/device.ts';
 import type { Transport } from '../device/transport.ts';

@@ -1,5 +1,5 @@
 import { version as appVersion } from '../../../package.json';
-import { isOffice } from '../../../schema/core/actor.ts';
+import { isOffice } from '../../../schema/core/audiences.ts';
 import { toInstant } from '../../../schema/core/days.ts';
 import type { PullResponse } from '../../../schema/sync/protocol.ts';
 import { readMeta, readMetas, writeMeta } from '../../replica/meta.ts';

@@ -1,6 +1,6 @@
 import { Rejected } from '../../../schema/core/rejected.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
-import { CallFailed } from '../../rest/server-call.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
 import { toast } from './toasts.tsx';
 import { whyNotSaved } from './why-not-saved.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Rejected } from '../../../schema/core/rejected.ts';
-import { CallFailed } from '../../rest/server-call.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { FormError } from './form-error.tsx';
 import { useSave } from './use-save.ts';

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { MAX_UPLOAD, UploadResponse } from '../../../schema/core/pictures.ts';
-import { CallFailed, callServer } from '../../rest/server-call.ts';
+import { CallFailed } from '../../rest/call-failed.ts';
+import { callServer } from '../../rest/server-call.ts';
 import { say } from '../../words/i18n.ts';
 
 /** Accepted files (requirements section 5), for the native file picker. */

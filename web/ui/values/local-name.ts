@@ -1,4 +1,4 @@
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import { DEFAULT_LANGUAGE } from '../../../schema/plain/known-languages.ts';
 import { i18n } from '../../words/i18n.ts';
 

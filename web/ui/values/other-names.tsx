@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import type { Named } from '../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../schema/catalogue/all-names.ts';
 import { shownName } from './local-name.ts';
 
 /** A record's names in all other languages, for lists of the office: `オクラ · भिण्डी`. */

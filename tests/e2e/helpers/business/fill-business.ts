@@ -1,7 +1,7 @@
 import { type Category, ITEM_TYPES } from '../../../../schema/catalogue/catalogue-entity.ts';
 import { UNITS } from '../../../../schema/catalogue/units.ts';
 import { addDays, dayOf, toInstant } from '../../../../schema/core/days.ts';
-import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../../schema/customers/routes.ts';
 import {
   ACTORS,
   IDS,

@@ -3,7 +3,7 @@ import { LAST_OF_MONTH } from '../../../../schema/customers/closing-day.ts';
 import { closingOn } from '../../../../schema/customers/closing-days.ts';
 import type { OrderedItem } from '../../../../schema/orders/order-entity.ts';
 import { SlipPageResponse, type SlipResponse } from '../../../../schema/slips/slip-responses.ts';
-import { totalsOf } from '../../../../schema/tax/tax-groups.ts';
+import { totalsOf } from '../../../../schema/tax/tax-sums.ts';
 import { ACTORS, type Put, testCustomer, testId, testProduct } from '../../../../schema/testing/test-records.ts';
 import { testLine } from '../../../../schema/testing/test-slips.ts';
 import type { Call } from '../servers/calls.ts';

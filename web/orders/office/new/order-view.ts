@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { addDays, Day } from '../../../../schema/core/days.ts';
-import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../../schema/customers/routes.ts';
 import { isInView, isOnDay, type OrderView } from '../../../../schema/orders/order-view.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import type { Choice } from '../../../ui/lists/side-list.tsx';

@@ -1,6 +1,6 @@
 import { Flex, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Named } from '../../../../schema/catalogue/local-names.ts';
+import type { Named } from '../../../../schema/catalogue/all-names.ts';
 import type { OrderItem } from '../../../../schema/orders/order-entity.ts';
 import { amountOf, orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { useTable } from '../../../replica/use-table.tsx';

@@ -6,7 +6,8 @@ import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.
 import { isOpenStopOf } from '../../../../schema/delivery/order-track-rules.ts';
 import { keepOrderDraft } from '../../../replica/order-drafts.ts';
 import { useLocalDb, useTable } from '../../../replica/use-table.tsx';
-import { askServer, CallFailed } from '../../../rest/server-call.ts';
+import { CallFailed } from '../../../rest/call-failed.ts';
+import { askServer } from '../../../rest/server-call.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { reasonNotSaved } from '../../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';

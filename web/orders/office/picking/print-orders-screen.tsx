@@ -1,7 +1,7 @@
 import { Alert, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
+import { ROUTES } from '../../../../schema/customers/routes.ts';
 import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { pickingTotalsOf } from '../../../../schema/orders/order-rules.ts';
