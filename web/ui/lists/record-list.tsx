@@ -16,8 +16,8 @@ import { VirtualList } from './virtual-list.tsx';
 export type ListSelection<T> = {
   selected: ReadonlySet<string>;
   onTick: (row: T, withShift: boolean) => void;
-  /** Name of a row's box. */
-  labelOf: (row: T) => string;
+  /** Name of a row's box; null for a row that can't be ticked. */
+  labelOf: (row: T) => string | null;
   /** The box that ticks all: in the headings, or with the sums of cards. */
   tickAll: ReactNode;
 };
@@ -69,14 +69,14 @@ const NOWHERE: readonly Sortable<never>[] = [];
 const AS_THEY_COME: SortState = { sort: null, set: () => undefined, press: () => undefined };
 
 function tickOf<T>({ selected, onTick, labelOf }: ListSelection<T>, keyOf: (row: T) => string) {
-  return (row: T, boxSize: '6' | '11') => (
-    <TickBox
-      boxSize={boxSize}
-      label={labelOf(row)}
-      checked={selected.has(keyOf(row))}
-      onToggle={(withShift) => onTick(row, withShift)}
-    />
-  );
+  return (row: T, boxSize: '6' | '11') => {
+    const label = labelOf(row);
+    if (label === null) return null;
+    const checked = selected.has(keyOf(row));
+    return (
+      <TickBox boxSize={boxSize} label={label} checked={checked} onToggle={(withShift) => onTick(row, withShift)} />
+    );
+  };
 }
 
 function Table<T>({ columns, selection, keyOf, ...props }: RowsProps<T> & { order: SortState }) {
@@ -166,8 +166,9 @@ export function RecordList<T>({
   const sorted = useSorted(rows, columns, given ? AS_THEY_COME : own);
   const order = given ?? own;
   const isEmpty = rows.length === 0;
-  const sort = !isWide && <SortMenu columns={columns} order={order} />;
-  const hasOwnSort = !sides && !filters && !isWide && !isEmpty;
+  const isSortable = columns.some(({ sortBy }) => sortBy !== undefined);
+  const sort = !isWide && isSortable && <SortMenu columns={columns} order={order} />;
+  const hasOwnSort = sort && !sides && !filters && !isEmpty;
   const content = (
     <div id={id} tabIndex={-1} className={isOld ? OLD : styles.list} aria-busy={isOld}>
       {hasOwnSort && <div className={styles.sort}>{sort}</div>}
