@@ -87,7 +87,7 @@ export function standingColumns({ today, unsent, goneOf, askedOf }: Setting): Co
     {
       id: 'rhythm',
       label: t`Rhythm`,
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(8rem, 1.4fr)',
       card: 'facts',
       cell: ({ standing }) => formatRhythm(standing),
     },
