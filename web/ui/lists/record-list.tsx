@@ -38,6 +38,8 @@ type RowsProps<T> = {
 };
 
 type Props<T> = RowsProps<T> & {
+  /** Heading of a row's group, such as `Restaurants 12`; rows of a group stand together. */
+  groupOf?: (row: T) => string;
   /** Absent if the address says the order of the rows and this device sorts them. */
   order?: SortState;
   /** Shown instead of a list without rows. */
@@ -143,6 +145,25 @@ const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
   return <Cards {...props} />;
 }) as <T>(props: RowsProps<T> & { order: SortState; isWide: boolean }) => ReactNode;
 
+type GroupsProps<T> = Parameters<typeof Rows<T>>[0] & { groupOf: (row: T) => string };
+
+function Groups<T>({ groupOf, rows, ...props }: GroupsProps<T>) {
+  const groups = useMemo(() => {
+    const found = new Map<string, T[]>();
+    for (const row of rows) {
+      const name = groupOf(row);
+      found.set(name, [...(found.get(name) ?? []), row]);
+    }
+    return [...found];
+  }, [rows, groupOf]);
+  return groups.map(([name, some]) => (
+    <section key={name} aria-label={name} className={styles.group}>
+      <h2>{name}</h2>
+      <Rows {...props} label={name} rows={some} />
+    </section>
+  ));
+}
+
 /**
  * A list of records, described once by its columns: a table where there is room for columns (`useIsWide`), and cards
  * made of the same columns where there is not (docs/office-lists.md). The order is in the address. Columns, the
@@ -150,6 +171,7 @@ const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
  */
 export function RecordList<T>({
   order: given,
+  groupOf,
   empty,
   filters,
   afterSort,
@@ -169,11 +191,12 @@ export function RecordList<T>({
   const isSortable = columns.some(({ sortBy }) => sortBy !== undefined);
   const sort = !isWide && isSortable && <SortMenu columns={columns} order={order} />;
   const hasOwnSort = sort && !sides && !filters && !isEmpty;
+  const shown = { ...list, rows: sorted, order, isWide };
   const content = (
     <div id={id} tabIndex={-1} className={isOld ? OLD : styles.list} aria-busy={isOld}>
       {hasOwnSort && <div className={styles.sort}>{sort}</div>}
       {above}
-      {isEmpty ? empty : <Rows {...list} rows={sorted} order={order} isWide={isWide} />}
+      {isEmpty ? empty : groupOf ? <Groups {...shown} groupOf={groupOf} /> : <Rows {...shown} />}
       {below}
     </div>
   );
