@@ -86,7 +86,7 @@ test('words in code that may run before they are loaded are told', () => {
 
 test('a file belongs to the longest path that fits', () => {
   expect(catalogueOf('web/people/login/login-form.tsx')).toBe('login');
-  expect(catalogueOf('web/people/devices/device-card.tsx')).toBe('people');
+  expect(catalogueOf('web/people/devices/device-columns.tsx')).toBe('people');
   expect(catalogueOf('web/nowhere/a.tsx')).toBe('app');
   expect(catalogueOf('schema/core/days.ts')).toBe('schema');
   expect(catalogueOf('scripts/words.ts')).toBeUndefined();

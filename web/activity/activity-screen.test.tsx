@@ -35,7 +35,7 @@ test('the history of a record has who did what, with each field before and after
   await opened.sync();
   const { user } = show(`/invoices/${IDS.invoice1}`);
   await screen.findByRole('heading', { name: /^Activity: Invoice/ });
-  const entries = () => screen.queryAllByRole('listitem');
+  const entries = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute('data-index'));
   await waitFor(() => expect(entries()).toHaveLength(2));
   const paid = within(entries().find((entry) => entry.textContent?.includes('¥3,000')) as HTMLElement);
   paid.getAllByText('driver1');

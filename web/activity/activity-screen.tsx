@@ -1,19 +1,19 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
-import { type Day, dayOf } from '../../schema/core/days.ts';
 import { paths } from '../browser/paths.ts';
 import { useTimeZone } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { HistoryIcon, OfflineIcon } from '../ui/icons/icons.tsx';
+import { RecordList } from '../ui/lists/record-list.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { useToday } from '../ui/values/use-today.ts';
-import { formatDay } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
-import { ActivityEntry } from './activity-entry.tsx';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityDetail } from './activity-detail.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { TABLE_LABELS } from './record-words.ts';
 import { useActivity, useFilters, useRecord } from './use-activity.ts';
@@ -21,41 +21,7 @@ import { useNames, useRememberedNames } from './use-names.ts';
 
 const NONE: Entry[] = [];
 
-function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
-  const days = new Map<Day, Entry[]>();
-  for (const entry of entries) {
-    const day = dayOf(entry.receivedAt, timeZone);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days];
-}
-
-function Entries({ entries }: { entries: Entry[] }) {
-  const timeZone = useTimeZone();
-  const today = useToday(timeZone);
-  const names = useRememberedNames(useNames(), entries);
-  const speech = useMemo(() => ({ names, timeZone }), [names, timeZone]);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
-  return byDay(entries, timeZone).map(([day, ofDay]) => (
-    <Box as="section" key={day} mb="6" aria-label={formatDay(day)}>
-      <Heading as="h2" textStyle="sm" color="fg.muted" mb="2">
-        {day === today ? t`Today` : formatDay(day)}
-      </Heading>
-      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-        {ofDay.map((entry) => (
-          <ActivityEntry
-            key={entry._id}
-            entry={entry}
-            speech={speech}
-            isOpen={entry._id === openId}
-            onToggle={toggle}
-          />
-        ))}
-      </Box>
-    </Box>
-  ));
-}
+const keyOf = ({ _id }: Entry) => _id;
 
 /** Links between the pages of the trail, if there are several. */
 function Places({ next }: { next: string | null }) {
@@ -84,23 +50,20 @@ export function Component() {
   const record = useRecord();
   const { count } = useFilters();
   const { data, error, loading, offline, retry, isOld } = useActivity();
-  const names = useRememberedNames(useNames(), data?.entries ?? NONE);
+  const { entries = NONE, next = null } = data ?? {};
+  const names = useRememberedNames(useNames(), entries);
+  const timeZone = useTimeZone();
+  const today = useToday(timeZone);
+  const speech = useMemo(() => ({ names, timeZone }), [names, timeZone]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const onToggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
+  const columns = useMemo(
+    () => activityColumns({ speech, today, openId, onToggle }),
+    [speech, today, openId, onToggle],
+  );
   const about = record && (names(record.id) ?? `…${record.id.slice(-6)}`);
 
-  function list() {
-    if (data && data.entries.length > 0) {
-      return (
-        <Box opacity={isOld ? 0.6 : 1} aria-busy={isOld}>
-          {offline && (
-            <Text role="status" mb="3" color="fg.warning">
-              {t`No signal. This is how it was when it was last read.`}
-            </Text>
-          )}
-          <Entries entries={data.entries} />
-          <Places next={data.next} />
-        </Box>
-      );
-    }
+  function empty() {
     if (offline) {
       const subtitle = t`The trail is at the server. It is read as soon as there is signal.`;
       return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
@@ -125,7 +88,24 @@ export function Component() {
         )}
       </PageTitle>
       <ActivityFilters />
-      {list()}
+      <RecordList
+        label={t`Activity`}
+        rows={entries}
+        keyOf={keyOf}
+        columns={columns}
+        isOld={isOld}
+        above={
+          entries.length > 0 &&
+          offline && (
+            <Text role="status" mb="3" color="fg.warning">
+              {t`No signal. This is how it was when it was last read.`}
+            </Text>
+          )
+        }
+        detail={(entry) => entry._id === openId && <ActivityDetail entry={entry} speech={speech} />}
+        empty={empty()}
+        below={entries.length > 0 && <Places next={next} />}
+      />
     </Page>
   );
 }

@@ -50,7 +50,8 @@ async function bring(user: User, file: File) {
   await user.upload(await screen.findByLabelText('Bank’s file'), file);
 }
 
-const entryOf = async (payer: string) => within((await screen.findByText(payer)).closest('article') as HTMLElement);
+const entryOf = async (payer: string) =>
+  within((await screen.findByText(payer)).closest('article, [role=row]') as HTMLElement);
 const closeDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('a file is imported, what is certain is confirmed at once, and the rest set aside', {

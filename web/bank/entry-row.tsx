@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BankEntryResponse, ProposalResponse } from '../../schema/bank/bank-responses.ts';
+import type { OpenEntryResponse, ProposalResponse } from '../../schema/bank/bank-responses.ts';
 import { formatYen } from '../../schema/core/money.ts';
 import { paths } from '../browser/paths.ts';
 import { CheckCircleIcon } from '../ui/icons/icons.tsx';
@@ -11,10 +11,9 @@ import { formatDay, formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { HOW_WORDS, UNSURE_WORDS } from './how-words.ts';
 
-/** An entry's day, payer and amount, with `children` below. */
-export function EntryRow({ entry, children }: { entry: BankEntryResponse; children: ReactNode }) {
-  const { bookedOn, payer, amount, state } = entry;
-  const isGone = state === 'taken back' || state === 'done' || Boolean(entry.sameAs);
+/** An open entry's day, payer and amount, with `children` below. */
+export function EntryRow({ entry, children }: { entry: OpenEntryResponse; children: ReactNode }) {
+  const { bookedOn, payer, amount } = entry;
   return (
     <Box
       as="article"
@@ -33,12 +32,7 @@ export function EntryRow({ entry, children }: { entry: BankEntryResponse; childr
             <time dateTime={bookedOn}>{formatDay(bookedOn)}</time>
           </Text>
         </Box>
-        <StyledYen
-          amount={amount}
-          fontWeight="bold"
-          textStyle="lg"
-          {...(isGone && { textDecoration: 'line-through', color: 'fg.muted' })}
-        />
+        <StyledYen amount={amount} fontWeight="bold" textStyle="lg" />
       </Flex>
       {children}
     </Box>

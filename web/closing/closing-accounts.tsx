@@ -1,22 +1,19 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isClosedByDefault, isOnlyReminder } from '../../schema/closing/closing-oddities.ts';
 import type { ClosingPreviewResponse, PreviewedAccount } from '../../schema/closing/closing-responses.ts';
 import { formatYen, sumYen } from '../../schema/core/money.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 import { TickBox } from '../ui/fields/tick-box.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
+import { RecordList } from '../ui/lists/record-list.tsx';
 import { SelectionBar } from '../ui/lists/selection-bar.tsx';
-import type { Sortable } from '../ui/lists/sort.ts';
-import { SortMenu } from '../ui/lists/sort-menu.tsx';
 import { useSelection } from '../ui/lists/use-selection.ts';
 import { useSort, useSorted } from '../ui/lists/use-sort.ts';
-import { VirtualList } from '../ui/lists/virtual-list.tsx';
 import { useAddressParam } from '../ui/page/use-address-param.ts';
 import { formatDay, formatNumber } from '../words/format.ts';
-import styles from './account-row.module.css';
-import { AccountRow, ColumnNames } from './account-row.tsx';
+import { accountColumns } from './account-columns.tsx';
 import { ClosingNotices } from './closing-notices.tsx';
 import { odditiesOf } from './oddities.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -35,12 +32,9 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 
-const ORDERS: readonly Sortable<PreviewedAccount>[] = [
-  { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
-  { id: 'code', sortBy: ({ customer }) => customer.customerCode },
-  { id: 'current', sortBy: ({ figures }) => figures?.current, largestFirst: true },
-  { id: 'billed', sortBy: ({ figures }) => figures?.billed, largestFirst: true },
-];
+/** Only what is open can be closed. */
+const labelOf = ({ customer, state }: PreviewedAccount) =>
+  state === 'open' ? t`Close ${{ customer: customer.restaurantName }}` : null;
 
 /** The previewed accounts, with those that this run has closed. */
 function useAccounts(
@@ -69,7 +63,8 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
   const { state: run, start, goOn, stop, forget } = useClosingRun();
   const [asked, setFilter] = useAddressParam('show');
   const filter: Filter = isFilter(asked) ? asked : '';
-  const order = useSort(ORDERS);
+  const columns = useMemo(accountColumns, []);
+  const order = useSort(columns);
   const accounts = useAccounts(preview, run);
   const open = useMemo(() => accounts.filter(({ state }) => state === 'open'), [accounts]);
   const openIds = useMemo(() => open.map(keyOf), [open]);
@@ -79,9 +74,14 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
   const chosen = open.filter((account) => selected.has(keyOf(account)));
   const shown = useSorted(
     useMemo(() => accounts.filter(FILTERS[filter]), [accounts, filter]),
-    ORDERS,
+    columns,
     order,
   );
+  const onTick = useCallback(
+    (account: PreviewedAccount, withShift: boolean) => toggle(keyOf(account), withShift, shown.map(keyOf)),
+    [toggle, shown],
+  );
+  const selection = useMemo(() => ({ selected, onTick, labelOf, tickAll: null }), [selected, onTick]);
   const sum = formatYen(sumYen(chosen.map(({ figures }) => figures?.current ?? 0)));
   const refusals = new Map(run?.refused.map(({ customerId, reason }) => [customerId, reason]));
 
@@ -118,7 +118,6 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
     chosen.length === open.length
       ? plural({ accounts: open.length }, { one: 'Close # account', other: 'Close all # accounts' })
       : t`Close ${{ chosen: formatNumber(chosen.length) }} of ${{ accounts: formatNumber(open.length) }} accounts`;
-  const names = [t`Customer`, t`Code`, t`This period`, t`Billed`];
   const filters = [
     { value: '', label: t`All accounts` },
     { value: 'open', label: t`To close` },
@@ -126,47 +125,47 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
     { value: 'reminders', label: t`Reminders` },
     { value: 'closed', label: t`Closed` },
   ];
+  const above = open.length > 0 && (
+    <SelectionBar label={t`Accounts to close`} isEmpty={chosen.length === 0} failure={null}>
+      <TickBox
+        label={t`Choose all accounts`}
+        checked={chosen.length === open.length}
+        partly={chosen.length > 0}
+        onToggle={() => setAll(openIds, chosen.length < open.length)}
+      />
+      <Text flex="1" minW="8rem">
+        {t`${{ sum }} in this period`}
+      </Text>
+      <Button disabled={!canClose || chosen.length === 0 || run?.isRunning === true} onClick={() => void close()}>
+        {label}
+      </Button>
+    </SelectionBar>
+  );
   return (
     <>
       <ClosingNotices preview={preview} timeZone={timeZone} />
       {run && <RunProgress run={run} onStop={stop} onGoOn={() => void continueRun()} onLookAgain={lookAgain} />}
-      {open.length > 0 && (
-        <SelectionBar label={t`Accounts to close`} isEmpty={chosen.length === 0} failure={null}>
-          <TickBox
-            label={t`Choose all accounts`}
-            checked={chosen.length === open.length}
-            partly={chosen.length > 0}
-            onToggle={() => setAll(openIds, chosen.length < open.length)}
-          />
-          <Text flex="1" minW="8rem">
-            {t`${{ sum }} in this period`}
-          </Text>
-          <Button disabled={!canClose || chosen.length === 0 || run?.isRunning === true} onClick={() => void close()}>
-            {label}
-          </Button>
-        </SelectionBar>
-      )}
-      <Flex mb="2" gap="3">
-        <Box flex="1" minW="0" maxW="14rem">
-          <FilterSelect label={t`Show`} value={filter} options={filters} onChange={setFilter} />
-        </Box>
-        <Box flex="1" minW="0" maxW="14rem">
-          <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
-        </Box>
-      </Flex>
-      <Box className={styles.list}>
-        <ColumnNames />
-        <VirtualList label={t`Accounts`} items={shown} keyOf={keyOf} height={72} framed>
-          {(account) => (
-            <AccountRow
-              account={account}
-              isTicked={account.state === 'open' ? selected.has(keyOf(account)) : null}
-              onTick={(customerId, withShift) => toggle(customerId, withShift, shown.map(keyOf))}
-              refusal={refusals.get(keyOf(account))}
-            />
-          )}
-        </VirtualList>
-      </Box>
+      <RecordList
+        label={t`Accounts`}
+        rows={shown}
+        keyOf={keyOf}
+        columns={columns}
+        order={order}
+        selection={selection}
+        isBelowBar={open.length > 0}
+        filters={<FilterSelect label={t`Show`} value={filter} width="14rem" options={filters} onChange={setFilter} />}
+        above={above}
+        detail={(account) => {
+          const refusal = refusals.get(keyOf(account));
+          return (
+            refusal && (
+              <Text px={{ base: '4', lg: '10' }} pb="1" textStyle="sm" color="fg.error">
+                {refusal}
+              </Text>
+            )
+          );
+        }}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { card } from '../helpers/acts.ts';
 import { seen, signIn } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';
 import { callerOf } from '../helpers/servers/calls.ts';
@@ -37,7 +38,7 @@ test('the office reads who did what, when and to which record, before and after'
 
   const driver = await callerOf(server, 'driver1');
   await driver(`/api/invoice/${IDS.invoice1}/payment`, 'POST', { amount: 3000, date: today() });
-  const entry = page.getByRole('listitem').filter({ hasText: 'Payment' });
+  const entry = card(page, 'Payment');
   await seen(entry.getByText('¥3,000'));
   for (const [width, isColumns] of [
     [360, false],

@@ -192,7 +192,7 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await chipSays(driver.page, 'All sent');
 
   await goInApp(page, `/admin/closing?date=${TODAY}`);
-  await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
+  await seen(card(page, 'Restaurant m1').getByText(formatYen(first)).first());
   await page.getByRole('button', { name: /^Close (all )?\d+ (of \d+ )?accounts$/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} in this period`)));

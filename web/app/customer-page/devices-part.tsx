@@ -1,19 +1,22 @@
-import { SimpleGrid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
 import { DevicesResponse } from '../../../schema/sync/devices-responses.ts';
-import { DeviceCard } from '../../people/devices/device-card.tsx';
+import { deviceColumns, deviceKey } from '../../people/devices/device-columns.tsx';
+import { deviceDetail } from '../../people/devices/device-detail.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { OfflineIcon } from '../../ui/icons/icons.tsx';
 import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 
 const EVERY_MS = 30_000;
 
 /** The devices on which a customer's logins are signed in. */
 export function DevicesPart({ customerId }: { customerId: Id }) {
   const users = useTable('users');
+  const columns = useMemo(deviceColumns, []);
   const { data, offline, error, retry } = useServerRead({
     path: '/api/devices',
     schema: DevicesResponse,
@@ -28,15 +31,15 @@ export function DevicesPart({ customerId }: { customerId: Id }) {
     return <SkeletonList rows={2} height="32" />;
   }
   const own = data.filter(({ user }) => users.get(user._id)?.customerId === customerId);
-  if (own.length === 0) {
-    const subtitle = t`A device appears here when somebody signs in on it.`;
-    return <EmptyState title={t`No devices found`} subtitle={subtitle} icon={<PhoneIcon />} />;
-  }
+  const subtitle = t`A device appears here when somebody signs in on it.`;
   return (
-    <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" alignItems="start">
-      {own.map((device) => (
-        <DeviceCard key={device.deviceId + device.user._id} device={device} />
-      ))}
-    </SimpleGrid>
+    <RecordList
+      label={t`Devices`}
+      rows={own}
+      keyOf={deviceKey}
+      columns={columns}
+      detail={deviceDetail}
+      empty={<EmptyState title={t`No devices found`} subtitle={subtitle} icon={<PhoneIcon />} />}
+    />
   );
 }

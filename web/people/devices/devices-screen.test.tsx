@@ -53,13 +53,19 @@ test('restaurants’ devices are listed apart from drivers’, and a device’s 
   open();
   const staff = within(await screen.findByRole('region', { name: 'Drivers and office 2' }));
   const restaurants = within(screen.getByRole('region', { name: 'Restaurants 2' }));
-  const namesIn = ({ getAllByRole }: typeof staff) =>
-    getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-  expect(namesIn(staff).sort()).toEqual(['Mr driver1, Driver', 'admin, Admin']);
-  expect(namesIn(restaurants)).toEqual(['Restaurant r1, Customer', 'Restaurant r1, Customer']);
-  const claimOf = (card: HTMLElement) => within(card).getByText('Says it holds').nextElementSibling?.textContent;
-  expect(claimOf(staff.getByRole('article', { name: 'Mr driver1, Driver' }))).toBe('1 item¥2,000');
-  expect(restaurants.getAllByRole('article').map(claimOf)).toEqual(['7 items', '7 items']);
+  const columnIn = ({ getByRole, getAllByRole }: typeof staff, heading: string) => {
+    const column = getByRole('columnheader', { name: heading });
+    const place = Array.from(column.parentElement?.children ?? []).indexOf(column);
+    const rows = getAllByRole('row').filter((row) => row.hasAttribute('data-index'));
+    return rows.map((row) => row.children[place]?.textContent);
+  };
+  expect(columnIn(staff, 'Name').sort()).toEqual(['Mr driver1', 'admin']);
+  expect(columnIn(staff, 'User').sort()).toEqual(['admin · Admin', 'driver1 · Driver']);
+  expect(columnIn(restaurants, 'Name')).toEqual(['Restaurant r1', 'Restaurant r1']);
+  expect(columnIn(restaurants, 'User')).toEqual(['customer1 · Customer', 'customer1 · Customer']);
+  const claims = columnIn(staff, 'Says it holds');
+  expect(claims[columnIn(staff, 'Name').indexOf('Mr driver1')]).toBe('1 item ¥2,000');
+  expect(columnIn(restaurants, 'Says it holds').map((claim) => claim?.trim())).toEqual(['7 items', '7 items']);
 });
 
 test('a silent device is shown with its waiting and refused work; an unrelated file imports nothing', async () => {
@@ -75,7 +81,7 @@ test('a silent device is shown with its waiting and refused work; an unrelated f
     .values({ ...work, ...who })
     .execute();
   const { user } = open();
-  const silent = within(await screen.findByRole('article', { name: 'Mr driver2, Driver' }));
+  const silent = within((await screen.findByText('Mr driver2')).closest('[role=row]') as HTMLElement);
   for (const text of ['Silent', '2 items', '¥4,800', /0\.0\.9/, 'Nothing is left to pay on this invoice.']) {
     silent.getByText(text);
   }

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Flex } from '@chakra-ui/react';
+import { Alert, Button } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { type DeviceResponse, DevicesResponse } from '../../../schema/sync/devices-responses.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
@@ -9,16 +9,17 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.t
 import { AlertIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
-import { type Sortable, timeOf } from '../../ui/lists/sort.ts';
-import { SortMenu } from '../../ui/lists/sort-menu.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import { useSort, useSorted } from '../../ui/lists/use-sort.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
+import { formatNumber } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
-import { DeviceSections } from './device-sections.tsx';
+import { deviceColumns, deviceKey } from './device-columns.tsx';
+import { deviceDetail } from './device-detail.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
 import { RestoreSection } from './restore-section.tsx';
 
@@ -35,12 +36,7 @@ type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 
 const NONE: readonly DeviceResponse[] = [];
-/** Columns by which devices can be sorted, within their sections. */
-const ORDERS: readonly Sortable<DeviceResponse>[] = [
-  { id: 'name', sortBy: ({ user }) => user.name },
-  { id: 'contact', sortBy: ({ lastContactAt }) => timeOf(lastContactAt), largestFirst: true },
-  { id: 'waiting', sortBy: ({ waiting }) => waiting.count, largestFirst: true },
-];
+const isStaff = ({ user }: DeviceResponse) => user.role !== 'customer';
 
 function isFound({ user }: DeviceResponse, search: string): boolean {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
@@ -70,47 +66,41 @@ function Devices({ session }: { session: UserInfo }) {
   const { data: devices, error, offline, retry: look } = read;
   const [asked, setFilter] = useAddressParam('show');
   const filter: Filter = isFilter(asked) ? asked : '';
-  const order = useSort(ORDERS);
+  const columns = useMemo(deviceColumns, []);
+  const order = useSort(columns);
   const [loading, setLoading] = useState(false);
   const [search, setSearch] = useSearchInAddress();
   const found = devices?.filter((device) => FILTERS[filter].has(device) && isFound(device, search));
-  const sorted = useSorted(found ?? NONE, ORDERS, order);
-  const shown = found && sorted;
+  const sorted = useSorted(found ?? NONE, columns, order);
+  // The staff's devices come first, since they carry the business's money.
+  const shown = useMemo(() => [...sorted.filter(isStaff), ...sorted.filter((device) => !isStaff(device))], [sorted]);
+  const staff = shown.filter(isStaff).length;
+  const others = shown.length - staff;
+  const groupOf = useCallback(
+    (device: DeviceResponse) =>
+      isStaff(device) ? `${t`Drivers and office`} ${formatNumber(staff)}` : `${t`Restaurants`} ${formatNumber(others)}`,
+    [staff, others],
+  );
 
-  const names = [t`Name`, t`Last contact`, t`Waiting`];
-
-  function list() {
-    if (!shown) {
-      if (offline) {
-        const subtitle = t`The phones’ reports are on the server. They are read as soon as there is signal.`;
-        return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
-      }
-      if (error !== null) return <ErrorState title={t`Failed to load devices`} subtitle={error} onRetry={look} />;
-      return <SkeletonList rows={4} height="32" />;
+  function empty() {
+    if (devices) {
+      const subtitle =
+        filter === '' && search === ''
+          ? t`A device appears here when somebody signs in on it.`
+          : t`Adjust your filters and try again.`;
+      return <EmptyState title={t`No devices found`} subtitle={subtitle} icon={<PhoneIcon />} />;
     }
-    return (
-      <>
-        <Notice offline={offline} error={error} onRetry={look} />
-        {shown.length === 0 ? (
-          <EmptyState
-            title={t`No devices found`}
-            subtitle={
-              filter === '' && search === ''
-                ? t`A device appears here when somebody signs in on it.`
-                : t`Adjust your filters and try again.`
-            }
-            icon={<PhoneIcon />}
-          />
-        ) : (
-          <DeviceSections devices={shown} />
-        )}
-      </>
-    );
+    if (offline) {
+      const subtitle = t`The phones’ reports are on the server. They are read as soon as there is signal.`;
+      return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
+    }
+    if (error !== null) return <ErrorState title={t`Failed to load devices`} subtitle={error} onRetry={look} />;
+    return <SkeletonList rows={4} height="32" />;
   }
 
   return (
     <Page wide>
-      <PageTitle title={t`Devices`} count={shown?.length}>
+      <PageTitle title={t`Devices`} count={found?.length}>
         {session.isAdmin && (
           <Button variant="outline" disabled={offline} onClick={() => setLoading(true)}>
             {t`Load a file of unsent work`}
@@ -118,20 +108,29 @@ function Devices({ session }: { session: UserInfo }) {
         )}
       </PageTitle>
       <RestoreSection isAdmin={session.isAdmin} offline={offline} />
-      <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
-        <SearchBox label={t`Search Devices`} value={search} onChange={setSearch} />
-        <FilterSelect
-          label={t`Filter`}
-          value={filter}
-          width="13rem"
-          options={Object.entries(FILTERS).map(([value, { label }]) => ({ value, label: say(label) }))}
-          onChange={setFilter}
-        />
-        <Box minW="12rem">
-          <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
-        </Box>
-      </Flex>
-      {list()}
+      <RecordList
+        label={t`Devices`}
+        rows={shown}
+        keyOf={deviceKey}
+        columns={columns}
+        order={order}
+        groupOf={groupOf}
+        detail={deviceDetail}
+        filters={
+          <>
+            <SearchBox label={t`Search Devices`} value={search} onChange={setSearch} />
+            <FilterSelect
+              label={t`Filter`}
+              value={filter}
+              width="13rem"
+              options={Object.entries(FILTERS).map(([value, { label }]) => ({ value, label: say(label) }))}
+              onChange={setFilter}
+            />
+          </>
+        }
+        above={devices && <Notice offline={offline} error={error} onRetry={look} />}
+        empty={empty()}
+      />
       <LoadFilePopup open={loading} onClose={() => setLoading(false)} onEntered={look} />
     </Page>
   );

@@ -37,7 +37,7 @@ export function CardValue({ label, children }: { label: string; children: ReactN
   return (
     <div className={styles.value}>
       <span className={styles.label}>{label}</span>
-      {children}
+      <div>{children}</div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ declare const styles: {
   readonly list: string;
   readonly old: string;
   readonly cards: string;
+  readonly group: string;
   readonly sort: string;
   readonly card: string;
   readonly sums: string;
@@ -19,8 +20,8 @@ declare const styles: {
   readonly part: string;
   readonly fact: string;
   readonly named: string;
-  readonly values: string;
   readonly value: string;
+  readonly values: string;
   readonly label: string;
 };
 export default styles;

@@ -16,8 +16,8 @@ import { VirtualList } from './virtual-list.tsx';
 export type ListSelection<T> = {
   selected: ReadonlySet<string>;
   onTick: (row: T, withShift: boolean) => void;
-  /** Name of a row's box. */
-  labelOf: (row: T) => string;
+  /** Name of a row's box; null for a row that can't be ticked. */
+  labelOf: (row: T) => string | null;
   /** The box that ticks all: in the headings, or with the sums of cards. */
   tickAll: ReactNode;
 };
@@ -38,6 +38,8 @@ type RowsProps<T> = {
 };
 
 type Props<T> = RowsProps<T> & {
+  /** Heading of a row's group, such as `Restaurants 12`; rows of a group stand together. */
+  groupOf?: (row: T) => string;
   /** Absent if the address says the order of the rows and this device sorts them. */
   order?: SortState;
   /** Shown instead of a list without rows. */
@@ -69,14 +71,14 @@ const NOWHERE: readonly Sortable<never>[] = [];
 const AS_THEY_COME: SortState = { sort: null, set: () => undefined, press: () => undefined };
 
 function tickOf<T>({ selected, onTick, labelOf }: ListSelection<T>, keyOf: (row: T) => string) {
-  return (row: T, boxSize: '6' | '11') => (
-    <TickBox
-      boxSize={boxSize}
-      label={labelOf(row)}
-      checked={selected.has(keyOf(row))}
-      onToggle={(withShift) => onTick(row, withShift)}
-    />
-  );
+  return (row: T, boxSize: '6' | '11') => {
+    const label = labelOf(row);
+    if (label === null) return null;
+    const checked = selected.has(keyOf(row));
+    return (
+      <TickBox boxSize={boxSize} label={label} checked={checked} onToggle={(withShift) => onTick(row, withShift)} />
+    );
+  };
 }
 
 function Table<T>({ columns, selection, keyOf, ...props }: RowsProps<T> & { order: SortState }) {
@@ -143,6 +145,25 @@ const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
   return <Cards {...props} />;
 }) as <T>(props: RowsProps<T> & { order: SortState; isWide: boolean }) => ReactNode;
 
+type GroupsProps<T> = Parameters<typeof Rows<T>>[0] & { groupOf: (row: T) => string };
+
+function Groups<T>({ groupOf, rows, ...props }: GroupsProps<T>) {
+  const groups = useMemo(() => {
+    const found = new Map<string, T[]>();
+    for (const row of rows) {
+      const name = groupOf(row);
+      found.set(name, [...(found.get(name) ?? []), row]);
+    }
+    return [...found];
+  }, [rows, groupOf]);
+  return groups.map(([name, some]) => (
+    <section key={name} aria-label={name} className={styles.group}>
+      <h2>{name}</h2>
+      <Rows {...props} label={name} rows={some} />
+    </section>
+  ));
+}
+
 /**
  * A list of records, described once by its columns: a table where there is room for columns (`useIsWide`), and cards
  * made of the same columns where there is not (docs/office-lists.md). The order is in the address. Columns, the
@@ -150,6 +171,7 @@ const Rows = memo(function Rows({ isWide, order, isBelowBar, ...props }) {
  */
 export function RecordList<T>({
   order: given,
+  groupOf,
   empty,
   filters,
   afterSort,
@@ -166,13 +188,15 @@ export function RecordList<T>({
   const sorted = useSorted(rows, columns, given ? AS_THEY_COME : own);
   const order = given ?? own;
   const isEmpty = rows.length === 0;
-  const sort = !isWide && <SortMenu columns={columns} order={order} />;
-  const hasOwnSort = !sides && !filters && !isWide && !isEmpty;
+  const isSortable = columns.some(({ sortBy }) => sortBy !== undefined);
+  const sort = !isWide && isSortable && <SortMenu columns={columns} order={order} />;
+  const hasOwnSort = sort && !sides && !filters && !isEmpty;
+  const shown = { ...list, rows: sorted, order, isWide };
   const content = (
     <div id={id} tabIndex={-1} className={isOld ? OLD : styles.list} aria-busy={isOld}>
       {hasOwnSort && <div className={styles.sort}>{sort}</div>}
       {above}
-      {isEmpty ? empty : <Rows {...list} rows={sorted} order={order} isWide={isWide} />}
+      {isEmpty ? empty : groupOf ? <Groups {...shown} groupOf={groupOf} /> : <Rows {...shown} />}
       {below}
     </div>
   );

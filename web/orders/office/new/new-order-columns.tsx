@@ -1,28 +1,27 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Day, dayOf } from '../../../../schema/core/days.ts';
+import { addDays, type Day, dayOf } from '../../../../schema/core/days.ts';
 import type { Id } from '../../../../schema/core/ids.ts';
 import { formatYen } from '../../../../schema/core/money.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { badge, join, recipes } from '../../../theme/plain-recipes.ts';
-import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { AlertIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon, NoteIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
 import cells from '../../../ui/lists/data-table.module.css';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { type Sortable, timeOf } from '../../../ui/lists/sort.ts';
+import { TimeAgo } from '../../../ui/values/time-ago.tsx';
 import { formatDayMonth, formatNumber, formatTime } from '../../../words/format.ts';
 import { formatQuantity, formatRoute } from '../../../words/labels.ts';
 import { formatNearDay } from '../../days/day-words.ts';
+import { formatItemCount } from '../../parts/order-labels.ts';
 import { orderNoOf } from '../../parts/order-number.ts';
 import { formatSource } from '../../parts/source-words.ts';
 import { formatUnpriced } from '../../parts/unpriced.ts';
-import { dispatchButtonId, nearness } from './new-order-card.tsx';
-import { marksOf, type OrderMark } from './order-marks.tsx';
+import { marksOf, type OrderMark, OrderMarks } from './order-marks.tsx';
 import type { NewOrder } from './use-new-orders.ts';
 
 const LINK = join(recipes.focusRing, cells.link);
@@ -32,7 +31,8 @@ const OPEN = join(recipes.focusRing, cells.opener);
 const LINE = join(cells.line, cells.nowrap);
 const MARKS = join(cells.line, cells.wrapping);
 
-export const linesButtonId = (orderId: Id) => `lines-${orderId}`;
+/** Id of an order's dispatch button, so that the next order's can be focused. */
+export const dispatchButtonId = (orderId: Id) => `dispatch-${orderId}`;
 
 const NEW_ORDER_SORTS = {
   no: { id: 'no', sortBy: ({ order }) => order.no ?? Number.MAX_SAFE_INTEGER, largestFirst: true },
@@ -55,6 +55,15 @@ function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMa
       {text}
     </span>
   );
+}
+
+type Near = { label: string; palette: 'persimmon' | 'indigo' | 'sumi'; isSolid: boolean };
+
+/** Label for a past day, today or tomorrow; null for others. */
+function nearness(day: Day, today: Day): Near | null {
+  if (day < today) return { label: t`Late`, palette: 'persimmon', isSolid: true };
+  if (day === today) return { label: t`Today`, palette: 'indigo', isSolid: true };
+  return day === addDays(today, 1) ? { label: t`Tomorrow`, palette: 'sumi', isSolid: false } : null;
 }
 
 /** A day in short form: today and tomorrow without the weekday. */
@@ -110,20 +119,17 @@ type Setting = {
   opened: ReadonlySet<Id>;
   /** True if there is room for the optional columns, and for buttons with text. */
   isRoomy: boolean;
-  ticked: ReadonlySet<Id>;
-  /** The box that ticks all rows. */
-  all: ReactNode;
-  onTick: (row: NewOrder, withShift: boolean) => void;
   onOpen: (id: Id) => void;
   onDispatch: (row: NewOrder) => void;
 };
 
 /** The columns of orders that wait for dispatch. */
 export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
-  const { today, timeZone, unsent, arrived, opened, isRoomy, ticked, all, onTick, onOpen, onDispatch } = setting;
+  const { today, timeZone, unsent, arrived, opened, isRoomy, onOpen, onDispatch } = setting;
   const code: Column<NewOrder> = {
     ...NEW_ORDER_SORTS.code,
     label: t`Code`,
+    card: 'facts',
     width: '5.5rem',
     yields: 2,
     cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
@@ -133,6 +139,15 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     label: t`Ordered`,
     width: '11.5rem',
     yields: 1,
+    card: {
+      as: 'facts',
+      cell: ({ order: { placedAt, taken }, username }) => (
+        <>
+          {taken ? t`${{ source: formatSource(taken.source) }}, entered by ${username}` : username} ·{' '}
+          <TimeAgo at={placedAt} />
+        </>
+      ),
+    },
     cell: ({ order: { placedAt, taken }, username }) => {
       const by = taken ? `${formatSource(taken.source)}, ${username}` : username;
       return (
@@ -148,34 +163,23 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
   const no: Column<NewOrder> = {
     ...NEW_ORDER_SORTS.no,
     label: t`No.`,
+    card: { as: 'facts', label: 'before' },
     width: '3rem',
     cell: ({ order }) => <span className={join(recipes.figures, cells.nowrap)}>{orderNoOf(order)}</span>,
   };
   return [
-    {
-      id: 'tick',
-      label: t`Select`,
-      heading: all,
-      width: '1.5rem',
-      cell: (row) => (
-        <TickBox
-          boxSize="6"
-          label={t`Select ${{ title: row.restaurantName }}`}
-          checked={ticked.has(row.order._id)}
-          onToggle={(withShift) => onTick(row, withShift)}
-        />
-      ),
-    },
     no,
     {
       ...NEW_ORDER_SORTS.day,
       label: t`Delivery`,
+      card: { as: 'facts', label: 'before' },
       width: '7.25rem',
       cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} />,
     },
     {
       ...NEW_ORDER_SORTS.name,
       label: t`Restaurant`,
+      card: 'title',
       width: 'minmax(12rem, 3fr)',
       cell: ({ order, restaurantName }) => (
         <span className={cells.line}>
@@ -192,6 +196,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.route,
       label: t`Route`,
+      card: 'facts',
       width: '7rem',
       yields: 3,
       cell: ({ route }) => (route ? formatRoute(route) : t`No route`),
@@ -199,11 +204,11 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.items,
       label: t`Items`,
+      card: { as: 'facts', cell: ({ order }) => formatItemCount(order.orderItems.length) },
       width: 'minmax(3.5rem, 1.5fr)',
       cell: ({ order }) => (
         <button
           type="button"
-          id={linesButtonId(order._id)}
           className={OPEN}
           data-stop="lines"
           aria-expanded={opened.has(order._id)}
@@ -217,6 +222,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.marks,
       label: t`Marks`,
+      card: { as: 'marks', cell: ({ order }) => <OrderMarks order={order} isFresh={arrived.has(order._id)} /> },
       width: 'minmax(5.25rem, 1fr)',
       cell: ({ order }) => (
         <span className={MARKS}>
@@ -230,6 +236,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.total,
       label: t`Total`,
+      card: 'amount',
       width: '5rem',
       isFigure: true,
       cell: ({ order }) => {
@@ -242,6 +249,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       label: '',
       isUnnamed: true,
       width: isRoomy ? '8.75rem' : '2rem',
+      card: 'actions',
       cell: (row) => (
         <div className={cells.buttons}>
           <button

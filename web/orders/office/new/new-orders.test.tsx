@@ -228,6 +228,19 @@ test('what changed in an order since it was placed stands in its line and among 
   }
 });
 
+test('on a phone an order’s goods and what it is worth are there without a press', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  await take(IDS.restaurant2, TODAY);
+  const { user } = await open('/admin/orders');
+  const list = within(await screen.findByRole('list', { name: 'New orders' }));
+  const [, first] = list.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-posinset'));
+  if (!first) throw new Error('No second order');
+  for (const text of ['Restaurant r2', '1 item', 'Today', 'Fish sauce']) within(first).getByText(text);
+  await user.click(within(first).getByRole('checkbox', { name: 'Select Restaurant r2' }));
+  await screen.findByText('1 selected');
+  within(first).getByRole('button', { name: 'Mark as dispatched' });
+});
+
 test('new orders are found by their user and route', { tags: ['long'] }, async () => {
   await take(IDS.restaurant2, TODAY);
   const { user } = await open('/admin/orders');

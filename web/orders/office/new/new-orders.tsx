@@ -7,14 +7,10 @@ import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { BoxIcon, SearchIcon } from '../../../ui/icons/work-icons.tsx';
-import { DataTable } from '../../../ui/lists/data-table.tsx';
-import { BesideSideList } from '../../../ui/lists/side-list.tsx';
-import { SortMenu } from '../../../ui/lists/sort-menu.tsx';
+import { RecordList } from '../../../ui/lists/record-list.tsx';
 import { useSort, useSorted } from '../../../ui/lists/use-sort.ts';
 import { useTickedRows } from '../../../ui/lists/use-ticked-rows.tsx';
-import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useFound } from '../../../ui/search/use-found.ts';
@@ -23,8 +19,7 @@ import { OrderLines } from '../../parts/order-lines.tsx';
 import { OrderMessage } from '../../parts/order-message.tsx';
 import { DispatchBar, NotDispatchedNotice } from './dispatch-bar.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
-import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
-import { NEW_ORDER_ORDERS, newOrderColumns } from './new-order-columns.tsx';
+import { dispatchButtonId, NEW_ORDER_ORDERS, newOrderColumns } from './new-order-columns.tsx';
 import type { useOrderView } from './order-view.ts';
 import { type DriverOf, useDispatch } from './use-dispatch.ts';
 import type { NewOrder } from './use-new-orders.ts';
@@ -32,7 +27,13 @@ import type { NewOrder } from './use-new-orders.ts';
 /** The contents of an order below its row: the message, and all lines as they are packed. */
 function OrderOpened({ order: { customMessage, orderItems } }: { order: Order }) {
   return (
-    <Box ps={{ base: '0', lg: '10' }} pb="3" pt="1">
+    <Box
+      ps={{ base: '4', lg: '10' }}
+      pe={{ base: '4', lg: '0' }}
+      pb="3"
+      pt="1"
+      borderBottomWidth={{ base: '1px', lg: '0' }}
+    >
       {customMessage.trim() !== '' && (
         <Box mb="2" maxW="3xl">
           <OrderMessage text={customMessage} />
@@ -43,6 +44,7 @@ function OrderOpened({ order: { customMessage, orderItems } }: { order: Order })
   );
 }
 
+const labelOf = ({ restaurantName }: NewOrder) => t`Select ${{ title: restaurantName }}`;
 const keyOf = ({ order }: NewOrder) => order._id;
 const NONE: readonly NewOrder[] = [];
 /** Focus target after orders left the list. */
@@ -76,6 +78,7 @@ export function NewOrders({ orders, view, arrived }: Props) {
   const shown = useSorted(found, NEW_ORDER_ORDERS, order);
 
   const { selected, ticked, ids, onTick, clear, ...bar } = useTickedRows({ rows: orders, shown, keyOf });
+  const selection = { selected, onTick, labelOf, tickAll: bar.tickAll };
   const [opened, setOpened] = useState<ReadonlySet<Id>>(new Set());
   const [asked, setAsked] = useState(NONE);
   const [saving, setSaving] = useState(false);
@@ -88,10 +91,7 @@ export function NewOrders({ orders, view, arrived }: Props) {
     unsent,
     arrived,
     opened,
-    isRoomy,
-    all: bar.tickAll,
-    ticked: selected,
-    onTick,
+    isRoomy: isRoomy || !isWide,
     onOpen,
     onDispatch,
   });
@@ -111,76 +111,49 @@ export function NewOrders({ orders, view, arrived }: Props) {
     }
   }
 
-  function list() {
+  function empty() {
     if (orders.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
-    if (shown.length === 0) {
-      return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
-    }
-    return (
-      <>
-        {bar.hasBar ? (
-          <DispatchBar rows={ticked} saving={saving} onDispatch={setAsked} onClear={clear}>
-            {bar.line}
-          </DispatchBar>
-        ) : (
-          <VisuallyHidden role="status">{bar.status}</VisuallyHidden>
-        )}
-        {isWide ? (
-          <DataTable
-            label={t`New orders`}
-            rows={shown}
-            keyOf={keyOf}
-            columns={columns}
-            order={order}
-            isMarked={(row) => selected.has(keyOf(row))}
-            isBelowBar={ticked.length > 0}
-            detail={(row) => opened.has(keyOf(row)) && <OrderOpened order={row.order} />}
-          />
-        ) : (
-          <VirtualList label={t`New orders`} items={shown} keyOf={keyOf} height={220}>
-            {(row) => (
-              <NewOrderCard
-                row={row}
-                today={today}
-                isFresh={arrived.has(keyOf(row))}
-                onDispatch={onDispatch}
-                tick={
-                  <TickBox
-                    label={t`Select ${{ title: row.restaurantName }}`}
-                    checked={selected.has(keyOf(row))}
-                    onToggle={(withShift) => onTick(row, withShift)}
-                  />
-                }
-              />
-            )}
-          </VirtualList>
-        )}
-      </>
-    );
+    return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
   }
 
+  const above = bar.hasBar ? (
+    <DispatchBar rows={ticked} saving={saving} onDispatch={setAsked} onClear={clear}>
+      {bar.line}
+    </DispatchBar>
+  ) : (
+    <VisuallyHidden role="status">{bar.status}</VisuallyHidden>
+  );
   return (
     <>
       <NotDispatchedNotice failed={failed} onRead={forget} />
-      <BesideSideList
-        label={t`Routes`}
-        choices={routes}
-        value={view.view.route}
-        onChange={setRoute}
-        first={{ label: t`Delivery days`, choices: days, value: view.view.day, onChange: setDay }}
-        search={<SearchBox label={t`Search by customer username`} value={search} onChange={setSearch} />}
-        sort={<SortMenu columns={columns} order={order} />}
-      >
-        <Box id={LIST_ID} tabIndex={-1} outline="none">
-          {list()}
-        </Box>
-        <DispatchDialog
-          rows={asked}
-          today={today}
-          onClose={() => setAsked(NONE)}
-          onYes={(...said) => void send(...said)}
-        />
-      </BesideSideList>
+      <RecordList
+        id={LIST_ID}
+        label={t`New orders`}
+        rows={shown}
+        keyOf={keyOf}
+        columns={columns}
+        order={order}
+        selection={selection}
+        isBelowBar={ticked.length > 0}
+        // On a phone the goods are always there: they are packed from it.
+        detail={(row) => (!isWide || opened.has(keyOf(row))) && <OrderOpened order={row.order} />}
+        sides={{
+          label: t`Routes`,
+          choices: routes,
+          value: view.view.route,
+          onChange: setRoute,
+          first: { label: t`Delivery days`, choices: days, value: view.view.day, onChange: setDay },
+          search: <SearchBox label={t`Search by customer username`} value={search} onChange={setSearch} />,
+        }}
+        above={shown.length > 0 && above}
+        empty={empty()}
+      />
+      <DispatchDialog
+        rows={asked}
+        today={today}
+        onClose={() => setAsked(NONE)}
+        onYes={(...said) => void send(...said)}
+      />
     </>
   );
 }
