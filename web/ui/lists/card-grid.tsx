@@ -87,6 +87,8 @@ function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>)
     count,
     estimateSize: () => height,
     scrollMargin: top,
+    // Known before the first effect, so the first commit has its rows.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor,
     gap,
     useFlushSync: false,
