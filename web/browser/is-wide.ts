@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Widths of the page in em from which lists become tables, buttons get text labels, and tables show all columns. */
 const WIDTHS = { table: 64, words: 80, all: 100 };
-type Width = keyof typeof WIDTHS;
+export type Width = keyof typeof WIDTHS;
 
 const paper = () => window.matchMedia('print');
 

@@ -147,6 +147,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
       {run && <RunProgress run={run} onStop={stop} onGoOn={() => void continueRun()} onLookAgain={lookAgain} />}
       <RecordList
         label={t`Accounts`}
+        tableFrom="words"
         rows={shown}
         keyOf={keyOf}
         columns={columns}

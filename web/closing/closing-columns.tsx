@@ -50,7 +50,7 @@ export function closingColumns({ ways, onReverse }: Setting): Column<BillingResp
       id: 'name',
       sortBy: ({ customer }) => customer.restaurantName,
       label: t`Customer`,
-      width: 'minmax(12rem, 1fr)',
+      width: 'minmax(9rem, 1fr)',
       card: 'title',
       cell: ({ customer }) => (
         <Link className={LINK} to={`${paths.adminCustomers}/${customer._id}`} data-stop="name">
@@ -62,7 +62,6 @@ export function closingColumns({ ways, onReverse }: Setting): Column<BillingResp
       id: 'slips',
       label: t`Delivery Slips`,
       width: '6.5rem',
-      yields: 2,
       card: 'facts',
       cell: ({ slipIds, lateSlipIds }) => (
         <span className={SLIPS}>
@@ -79,15 +78,14 @@ export function closingColumns({ ways, onReverse }: Setting): Column<BillingResp
       id: 'due',
       sortBy: ({ dueOn }) => dueOn,
       label: t`Due date`,
-      width: '7rem',
-      yields: 1,
+      width: '6rem',
       card: { as: 'facts', cell: ({ dueOn }) => t`due ${{ day: formatDay(dueOn) }}` },
       cell: ({ dueOn }) => formatDay(dueOn),
     },
     {
       id: 'way',
       label: t`Status`,
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(6rem, 2fr)',
       card: 'facts',
       cell: ({ _id, reversedAt }) => {
         const way = ways.get(_id);

@@ -62,6 +62,7 @@ export function Component() {
     return (
       <RecordList
         label={t`Closings`}
+        tableFrom="words"
         rows={data}
         keyOf={keyOf}
         columns={columns}

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { memo, type ReactNode, useMemo } from 'react';
-import { useIsWide } from '../../browser/is-wide.ts';
+import { useIsWide, type Width } from '../../browser/is-wide.ts';
 import { join } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../fields/tick-box.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -56,6 +56,8 @@ type Props<T> = RowsProps<T> & {
   below?: ReactNode;
   /** Focus target after a row left. */
   id?: string;
+  /** Width of the page from which it is a table: of figures that belong together, none may yield. */
+  tableFrom?: Width;
   /** True while a newer page of the server's loads. */
   isOld?: boolean;
 };
@@ -179,11 +181,12 @@ export function RecordList<T>({
   above,
   below,
   id,
+  tableFrom,
   isOld,
   ...list
 }: Props<T>) {
   const { rows, columns } = list;
-  const isWide = useIsWide();
+  const isWide = useIsWide(tableFrom);
   const own = useSort(given ? NOWHERE : columns);
   const sorted = useSorted(rows, columns, given ? AS_THEY_COME : own);
   const order = given ?? own;
