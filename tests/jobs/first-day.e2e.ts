@@ -148,7 +148,7 @@ test('the first day', async () => {
 
   await step('the month is closed, and the invoice goes out by e-mail', async () => {
     await goInApp(page, `/admin/closing?date=${TODAY}`);
-    await seen(page.getByRole('article', { name: SHOP }));
+    await seen(page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: SHOP }));
     await page.getByRole('button', { name: /^Close 1 of|^Close 1/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('link', { name: 'Send or print the papers' }).click();

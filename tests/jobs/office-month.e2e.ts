@@ -124,7 +124,14 @@ test('the office’s month', async () => {
 
   await step('the month is closed, and its invoice printed', async () => {
     await goInApp(page, `/admin/closing?date=${TODAY}`);
-    await seen(page.getByRole('article', { name: DINER }).getByText(yen(37_133)).first());
+    await seen(
+      page
+        .getByRole('table', { name: 'Accounts' })
+        .getByRole('row')
+        .filter({ hasText: DINER })
+        .getByText(yen(37_133))
+        .first(),
+    );
     // The demo's other accounts are for another day.
     const all = page.getByRole('checkbox', { name: 'Choose all accounts' });
     await all.check({ force: true });
