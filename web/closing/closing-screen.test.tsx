@@ -23,6 +23,7 @@ async function setDay(day: string): Promise<void> {
 }
 
 beforeEach(async () => {
+  vi.stubGlobal('innerWidth', 1440);
   opened = await openTestScreen('manager');
   const { server, clock, tokens } = opened.network;
   await staySignedIn(server);
@@ -91,6 +92,25 @@ test('one that is left out stays, and the next press goes on with the same run',
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await screen.findByText('Run 1: 1 account closed, ¥2,200 in this period');
   expect(await office.runs()).toMatchObject([{ no: 1, closings: 2 }]);
+});
+
+test('where its figures have no room in a row, an account is a card with all of them', async () => {
+  vi.stubGlobal('innerWidth', 1024);
+  await show();
+  const account = (await screen.findByRole('link', { name: 'Restaurant r2' })).closest('[role=listitem]');
+  for (const label of [
+    'Previous',
+    'Received',
+    'Adjusted',
+    'Carried over',
+    'Sales by rate',
+    'Tax',
+    'This period',
+    'Billed',
+  ]) {
+    expect(account?.textContent).toContain(label);
+  }
+  expect(screen.queryByRole('table', { name: 'Accounts' })).toBeNull();
 });
 
 test('an account with only a balance, or with oddities, is not ticked, and an empty one makes no paper', async () => {
