@@ -34,7 +34,7 @@ export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, 
 
 /**
  * Decides which rows of a long list are rendered. Rendering makes a slow phone drop frames, so rows stay during a
- * scroll, and while idle more are rendered ahead, row by row.
+ * scroll, and while idle more are rendered ahead, a few at a time.
  * @param list the data; another list starts afresh
  */
 export function useRowsAhead(list: unknown, perRow: number) {
@@ -69,12 +69,12 @@ export function useRowsAhead(list: unknown, perRow: number) {
     [turn, list, atOnce, most],
   );
 
-  /** Renders one more row when idle. Runs as an effect of every render outside of a scroll. */
+  /** Renders a few more rows when idle. Runs as an effect of every render outside of a scroll. */
   function drawAhead(): (() => void) | undefined {
     const wanted = Math.min(sight.current.count - 1, sight.current.endIndex + Math.ceil(CARDS_AHEAD / perRow));
     if (drawn.current.to >= wanted) return undefined;
     return whenIdle(() => {
-      drawn.current = { ...drawn.current, to: drawn.current.to + 1 };
+      drawn.current = { ...drawn.current, to: Math.min(wanted, drawn.current.to + atOnce + 1) };
       nextTurn();
     });
   }
