@@ -79,10 +79,10 @@ export function accountColumns(): Column<PreviewedAccount>[] {
       width: 'minmax(9rem, 1fr)',
       card: { as: 'title', cell: Name },
       cell: (account) => (
-        <>
+        <div className={cells.tall}>
           <Name customer={account.customer} />
           <Marks account={account} />
-        </>
+        </div>
       ),
     },
     {
@@ -106,7 +106,7 @@ export function accountColumns(): Column<PreviewedAccount>[] {
     figure('received', t`Received`, '5rem', ({ received }) => formatYen(received)),
     figure('adjusted', t`Adjusted`, '4.25rem', ({ adjusted }) => formatYen(adjusted)),
     figure('carried', t`Carried over`, '5rem', ({ carried }) => formatYen(carried)),
-    figure('sales', t`Sales by rate`, '6.5rem', Sales),
+    figure('sales', t`Sales by rate`, '8rem', Sales),
     figure('tax', t`Tax`, '4.25rem', ({ groups }) => formatYen(sumYen(groups.map(({ tax }) => tax)))),
     {
       ...figure('current', t`This period`, '5.25rem', ({ current }) => <b>{formatYen(current)}</b>),

@@ -50,7 +50,7 @@ export function closingColumns({ ways, onReverse }: Setting): Column<BillingResp
       id: 'name',
       sortBy: ({ customer }) => customer.restaurantName,
       label: t`Customer`,
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(9rem, 2fr)',
       card: 'title',
       cell: ({ customer }) => (
         <Link className={LINK} to={`${paths.adminCustomers}/${customer._id}`} data-stop="name">
@@ -85,7 +85,7 @@ export function closingColumns({ ways, onReverse }: Setting): Column<BillingResp
     {
       id: 'way',
       label: t`Status`,
-      width: 'minmax(6rem, 2fr)',
+      width: 'minmax(6rem, 1.5fr)',
       card: 'facts',
       cell: ({ _id, reversedAt }) => {
         const way = ways.get(_id);

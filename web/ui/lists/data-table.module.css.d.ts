@@ -6,6 +6,7 @@ declare const styles: {
   readonly head: string;
   readonly row: string;
   readonly sums: string;
+  readonly tall: string;
   readonly marked: string;
   readonly cell: string;
   readonly figure: string;
