@@ -21,7 +21,7 @@ const NOT_IN_LOGIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie
 /** The screens of plain elements, with the layout around those of drivers (decision 0169). */
 const PLAIN =
   /\/(customer-home|all-products-screen|thai-products-screen|ordersheet-screen|cart-screen|driver-(layout|home|orders-screen))\.tsx$/;
-/** What comes with the first popup, form or other screen. */
+/** Packages that come with the first popup, form or other screen. */
 const CHAKRA = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\/|\/web\/theme\/theme\.ts$/;
 /** The lists for which a phone's app is opened, which come without what checks input and moves. */
 const LISTS = /\/(all-products-screen|thai-products-screen|ordersheet-screen|driver-(layout|home|orders-screen))\.tsx$/;

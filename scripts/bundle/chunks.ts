@@ -37,7 +37,7 @@ const FIRST: Record<Area, RegExp> = {
   staff: /\/schema\/all\/mutations\.ts$/,
 };
 
-/** Who loads an area's code. */
+/** Roles that load an area's code. */
 const OWNERS: Record<Area, readonly Role[]> = {
   customer: ['customer'],
   catalogue: ['customer'],
@@ -48,6 +48,12 @@ const OWNERS: Record<Area, readonly Role[]> = {
   background: ROLES,
   staff: ['driver', 'office'],
 };
+
+/** The role that alone loads an area's code; null if several do, or if it is no area. */
+export function onlyRoleOf(area: string): Role | null {
+  const [role, ...others] = OWNERS[area as Area] ?? [];
+  return role && others.length === 0 ? role : null;
+}
 
 /** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/(?!fold)/;
@@ -99,7 +105,7 @@ function usesOf(start: string, getImports: GetImports): Map<string, Set<Use>> {
 
 function chunkOf(uses: ReadonlySet<Use>): string {
   // A role's lists are its own; background and staff are beside all roles.
-  const users = new Set([...uses].map(areaOf).map((area) => (OWNERS[area].length === 1 ? OWNERS[area][0] : area)));
+  const users = new Set([...uses].map(areaOf).map((area) => onlyRoleOf(area) ?? area));
   const first = AREAS.find((area) => uses.has(`${area} first`));
   const sharers = users.has('customer') || users.has('background') ? 'shared' : 'staff';
   // Drivers and the office load it anyway, so it can contain what their later screens share with it.
@@ -231,9 +237,7 @@ export const zod: Rolldown.CodeSplittingGroup = {
 /** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {
   if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
-  if (name === 'catalogue-first' || name === 'cart-first') return 'customer';
-  if (name === 'stops-first') return 'driver';
-  return ROLES.find((role) => name === role || name === `${role}-first`);
+  return onlyRoleOf(name.replace(/-first$/, '')) ?? undefined;
 }
 
 /**

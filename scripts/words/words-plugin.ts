@@ -4,6 +4,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/core/languages.ts';
 import { CATALOGUES, catalogueOf, PARTS, type Part } from '../../words/catalogues.ts';
+import { onlyRoleOf } from '../bundle/chunks.ts';
 import { fileOf, ROOT, readCatalogue, TRANSLATED } from './catalogue-files.ts';
 import { wordMacros } from './macros.ts';
 import { pseudoText } from './pseudo.ts';
@@ -62,8 +63,8 @@ function partsFor(chunk: string): Part[] {
   if (chunk.startsWith('dashboard-chart')) return ['common', 'shared', 'office'];
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
   const [area] = chunk.split('-', 1);
-  const role = area === 'catalogue' || area === 'cart' ? 'customer' : area === 'stops' ? 'driver' : area;
-  if (role === 'customer' || role === 'driver' || role === 'office') {
+  const role = onlyRoleOf(area ?? '');
+  if (role) {
     return /-(shared|staff)$/.test(chunk) ? ['common', 'shared'] : ['common', 'shared', role];
   }
   return ['common', 'shared'];
