@@ -5,7 +5,7 @@ import { isTableName, type TableName } from '../../schema/core/table-names.ts';
 
 type Node = { type: string; [key: string]: unknown };
 
-/** What a declaration of a file's top level reads and refers to. */
+/** Tables and names that a declaration of a file's top level uses. */
 type Declaration = {
   tables: Set<TableName>;
   /** Names it mentions: of other declarations, or of imports. */
@@ -54,7 +54,7 @@ function look(node: Node, file: string, found: Declaration): void {
       else found.calls.push({ callee: callee.name, table: value });
     }
   }
-  // What reads later is drawn before it.
+  // A part inside ReadsLater is drawn without its tables.
   if (type === 'JSXElement' && isNode(node.openingElement) && isNode(node.openingElement.name)) {
     if (node.openingElement.name.name === 'ReadsLater') return;
   }
@@ -150,7 +150,7 @@ function routeOf(node: Node, text: string): NamedRoute | null {
 
 /**
  * Every table that a screen of a file's routes reads and its route does not name, and the other way round, as sentences.
- * What a chunk reads that loads later counts as well; a name that is mentioned counts as used.
+ * Tables of a chunk that loads later count as well; a name that is mentioned counts as used.
  */
 export function checkRoutes(file: string): string[] {
   const text = readFileSync(file, 'utf8');

@@ -4,7 +4,7 @@ export type Api = Record<string, (arg: never) => Promise<unknown>>;
 declare global {
   /** Calls an exposed function of the page. */
   var ask: <R>(name: string, arg: unknown) => Promise<R>;
-  /** What a page that shows its list by itself has measured. */
+  /** Measurements of a page that shows its list by itself. */
   var reopened: number | undefined;
 }
 

@@ -96,7 +96,7 @@ function useSorted() {
   return useMemo(() => currentByName(data), [data]);
 }
 
-/** Who sorts the list: the live query, or the page. */
+/** The sorter of the list: the live query, or the page. */
 type By = 'query' | 'page';
 const show = (count: number, by: By) =>
   showList({ useRows: by === 'query' ? useOrdered : useSorted, customerOf: isItself }, { count });
