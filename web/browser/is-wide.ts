@@ -13,10 +13,10 @@ const readLetter = () => Number.parseFloat(getComputedStyle(document.documentEle
  */
 let letter: number | null = null;
 
-/** Printing does not change the layout. */
-function isWide(width: Width): boolean {
+function isWide(width: Width, onPaper: boolean): boolean {
+  if (paper().matches) return onPaper;
   letter ??= readLetter();
-  return paper().matches || window.innerWidth >= WIDTHS[width] * letter;
+  return window.innerWidth >= WIDTHS[width] * letter;
 }
 
 function subscribe(listener: () => void) {
@@ -33,10 +33,13 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** True if the page is wide enough for a table, for buttons with text, or for all columns. */
-export function useIsWide(width: Width = 'table'): boolean {
+/**
+ * True if the page is wide enough for a table, for buttons with text, or for all columns.
+ * @param onPaper the answer while printing, since a phone prints the table that a desk does
+ */
+export function useIsWide(width: Width = 'table', onPaper = true): boolean {
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => isWide(width), [width]),
+    useCallback(() => isWide(width, onPaper), [width, onPaper]),
   );
 }

@@ -56,7 +56,7 @@ type Props<T> = RowsProps<T> & {
   below?: ReactNode;
   /** Focus target after a row left. */
   id?: string;
-  /** Width of the page from which it is a table: of figures that belong together, none may yield. */
+  /** Width of the page from which it is a table, and none on paper: of figures that belong together, none may yield. */
   tableFrom?: Width;
   /** True while a newer page of the server's loads. */
   isOld?: boolean;
@@ -186,7 +186,7 @@ export function RecordList<T>({
   ...list
 }: Props<T>) {
   const { rows, columns } = list;
-  const isWide = useIsWide(tableFrom);
+  const isWide = useIsWide(tableFrom, tableFrom === undefined);
   const own = useSort(given ? NOWHERE : columns);
   const sorted = useSorted(rows, columns, given ? AS_THEY_COME : own);
   const order = given ?? own;
