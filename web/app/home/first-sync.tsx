@@ -23,17 +23,18 @@ const PATIENCE_MS = 8_000;
 function useIsReady(complete: boolean): boolean {
   const { device } = useSync();
   const tables = tablesOf(useMatches()).join(' ');
-  const [first] = useState(!complete);
+  // While the copy is incomplete, the loader of a route holds no table; a quick sync is complete before this is drawn.
+  const [read, setRead] = useState(() => complete && tables.split(' ').filter(isTableName).every(device.tables.isHeld));
+  const [first] = useState(!read);
   const [kept, setKept] = useState(false);
-  const [read, setRead] = useState(false);
   useEffect(() => {
     if (first) void appIsKept(PATIENCE_MS).then(() => setKept(true));
   }, [first]);
   useEffect(() => {
-    // The route's loader found an incomplete device, and read nothing.
-    if (first && complete) void device.tables.read(tables.split(' ').filter(isTableName)).then(() => setRead(true));
-  }, [first, complete, device, tables]);
-  return complete && (!first || (kept && read));
+    if (!complete) setRead(false);
+    else if (!read) void device.tables.read(tables.split(' ').filter(isTableName)).then(() => setRead(true));
+  }, [complete, read, device, tables]);
+  return complete && read && (!first || kept);
 }
 
 /** Shows no screen until the first sync is complete: half a list must not look like a whole one. */
