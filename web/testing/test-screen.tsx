@@ -123,6 +123,7 @@ export async function openTestScreen(name: PersonName, options: { isNew?: boolea
     outbox: createLiveOutbox(db),
     status: createLiveStatus(db),
     own: createOwnState(db),
+    isLeaving: false,
     close: () => {},
   };
   await readDevice(opened, TABLE_NAMES);

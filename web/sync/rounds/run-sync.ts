@@ -50,7 +50,7 @@ async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<
 export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Phase) => void) {
   const { db } = device;
   // This device's work is sent under its own session or not at all, whoever signs in on the page meanwhile.
-  const ownToken = () => (currentSession()?.token === info.token ? info.token : null);
+  const ownToken = () => (currentSession()?.token === info.token && !device.isLeaving ? info.token : null);
   const transport = createTransport(fetch.bind(globalThis), ownToken);
   const channel = new BroadcastChannel(`${db.name}-sync`);
   let closed = false;

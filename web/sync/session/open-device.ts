@@ -38,6 +38,8 @@ export function openDevice(info: UserInfo, mutations = () => loadedRegistry(info
       return mutations();
     },
     deviceId: deviceId(),
+    /** True while a sign-out ends the session: a call made meanwhile could only be refused. */
+    isLeaving: false,
     changes,
     clock: Date.now,
     newId,

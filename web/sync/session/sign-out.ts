@@ -28,6 +28,7 @@ export async function signOut(device: OpenDevice): Promise<void> {
   const { db } = device;
   await assertNothingLeft(db);
   const token = currentSession()?.token;
+  device.isLeaving = true;
   // The server deletes the subscription with the session; this ends it at the push service.
   void unsubscribeBrowser().catch(() => {});
   if (token) {
@@ -38,10 +39,15 @@ export async function signOut(device: OpenDevice): Promise<void> {
   }
   // `leaving` stops every tab from saving here. Work saved since the first check ends the sign-out; the server may have
   // ended the session by then, so the sign-in-again bar appears.
-  await db.transaction('rw', db.outbox, db.meta, async () => {
-    await assertNothingLeft(db);
-    await writeMeta(db, 'leaving', true);
-  });
+  await db
+    .transaction('rw', db.outbox, db.meta, async () => {
+      await assertNothingLeft(db);
+      await writeMeta(db, 'leaving', true);
+    })
+    .catch((error: unknown) => {
+      device.isLeaving = false;
+      throw error;
+    });
   clearCredentials();
   db.letGo();
   await db.delete();
