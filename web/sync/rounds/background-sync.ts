@@ -4,9 +4,10 @@ import { actorOf } from '../../../schema/people/user-info.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
+import { OF_THE_PAGE } from '../device/pauses.ts';
 import { createTransport } from '../device/transport.ts';
 import { untilNextSend, waitingTotal } from '../outbox/outbox.ts';
-import { createLeader } from './leader.ts';
+import { oneAtATime } from './leader.ts';
 import { syncRound } from './sync-round.ts';
 
 /** How long the browser's sync event may wait for work that can still be undone, in milliseconds. */
@@ -25,8 +26,8 @@ async function sendFor(name: string, registry: Registry): Promise<void> {
     const own = { actor: actorOf(session), timeZone: session.timeZone, registry };
     const device = { db, ...own, deviceId, changes, clock: Date.now, newId };
     const transport = createTransport(fetch.bind(globalThis), () => session.token);
-    const { oneAtATime } = createLeader(name, navigator.locks);
-    const round = () => oneAtATime(() => syncRound(device, transport, true));
+    const page = { locks: navigator.locks, after: OF_THE_PAGE.after };
+    const round = () => oneAtATime(name, page, () => syncRound(device, transport, true));
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       await round();

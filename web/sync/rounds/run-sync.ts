@@ -2,17 +2,15 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { clearMeta, readMeta, writeMeta } from '../../replica/meta.ts';
 import { reopening } from '../../replica/reopening.ts';
+import { OF_THE_PAGE } from '../device/pauses.ts';
 import { createTransport } from '../device/transport.ts';
 import { untilNextSend } from '../outbox/outbox.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
-import { createLeader } from './leader.ts';
+import { createLeader, oneAtATime, type TabMessage } from './leader.ts';
 import { stayLive } from './live-connection.ts';
 import { createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
-
-/** Message between the tabs of one user: new work, or the leader's phase. */
-type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
 
 export const BACKGROUND_SYNC_TAG = 'todoke-outbox';
 
@@ -54,55 +52,50 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   const transport = createTransport(fetch.bind(globalThis), ownToken);
   const channel = new BroadcastChannel(`${db.name}-sync`);
   let closed = false;
-  const say = (message: TabMessage) => {
-    if (!closed) channel.postMessage(message);
+  const tab = {
+    locks: navigator.locks,
+    after: OF_THE_PAGE.after,
+    isVisible: () => document.visibilityState === 'visible',
+    say(message: TabMessage<Phase>) {
+      if (!closed) channel.postMessage(message);
+    },
   };
-  const leader = createLeader(db.name, navigator.locks);
-  let phase: Phase = 'syncing';
-  let leading = false;
 
   const loop = createSyncLoop({
     async round(again) {
       const unsure = again || !navigator.onLine;
       return reopening(db, async () => {
-        await leader.oneAtATime(() => syncRound(device, transport, unsure));
+        await oneAtATime(db.name, tab, () => syncRound(device, transport, unsure));
         // An update may have replaced the chunk's file: rounds go on without it.
         const after = await import('./after-round.ts').catch(() => null);
         const more = after ? await after.afterRound(device, transport) : Infinity;
         return Math.min(more, await untilNextSend(device));
       });
     },
-    onPhase(next) {
-      phase = next;
-      onPhase(next);
-      say({ phase });
+    onPhase(phase) {
+      onPhase(phase);
+      leader.change(phase);
     },
   });
-
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if ('wake' in data) loop.wake();
-    else if ('ask' in data) {
-      if (leading) say({ phase });
-    } else if (!leading) onPhase(data.phase);
-  };
-  const wake = () => {
-    if (leading) loop.wake();
-    else say({ wake: true });
-  };
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') wake();
-  };
-  addEventListener('online', wake);
-  // A round without network tells every screen at once that it is offline.
-  addEventListener('offline', wake);
-  document.addEventListener('visibilitychange', onVisible);
-  void introduce(device, info);
-  say({ ask: true });
-
-  const stopLeading = leader.lead(async (stop) => {
-    leading = true;
-    await Promise.all([loop.run(stop), stayLive({ token: info.token, signal: stop }, loop.wake)]);
+  const leader = createLeader<Phase>(db.name, tab, 'syncing', {
+    work: (stop) => Promise.all([loop.run(stop), stayLive({ token: info.token, signal: stop }, loop.wake)]),
+    wake: loop.wake,
+    hear: onPhase,
   });
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage<Phase>>) => leader.listen(data);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('online', leader.want, { signal });
+  // A round without network tells every screen at once that it is offline.
+  addEventListener('offline', leader.want, { signal });
+  document.addEventListener('visibilitychange', leader.turn, { signal });
+  addEventListener('pagehide', leader.rest, { signal });
+  addEventListener('pageshow', leader.goOn, { signal });
+  document.addEventListener('freeze', leader.rest, { signal });
+  document.addEventListener('resume', leader.goOn, { signal });
+  void introduce(device, info);
+  leader.goOn();
 
   let stopKeeping = () => {};
   // Only the home pages of customers and drivers are kept.
@@ -117,15 +110,13 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
 
   return {
     wake() {
-      wake();
+      leader.want();
       void askForBackgroundSync();
     },
     stop() {
-      stopLeading();
+      leader.rest();
       stopKeeping();
-      removeEventListener('online', wake);
-      removeEventListener('offline', wake);
-      document.removeEventListener('visibilitychange', onVisible);
+      listening.abort();
       closed = true;
       channel.close();
     },

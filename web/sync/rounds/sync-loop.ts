@@ -98,6 +98,8 @@ export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
       let failures = 0;
       while (!stop.aborted) {
         const { phase, nextIn } = await tryRound(stop, failures > 0);
+        // Another tab may lead by now, and what it says is newer.
+        if (stop.aborted) return;
         const failed = phase === 'offline' || phase === 'trouble' || phase === 'full';
         failures = failed ? failures + 1 : 0;
         onPhase(phase);
