@@ -161,6 +161,8 @@ test('a tab whose version another tab has replaced stays as it is and offers the
   await first.reload();
   await offerOf(first).getByRole('button', { name: 'Reload' }).click();
   await becomes(first, 'second');
+  // Its charts come last, and would miss the signal.
+  await seen(first.getByRole('img', { name: /^Orders and deliveries/ }));
 
   await offerOf(second).getByRole('button', { name: 'Later' }).click();
   await gone(offerOf(second));
