@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './scripts/bundle/app-files.ts';
 import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
 import { besidesLoaded, lazyChunks, loginChunk, react as reactChunk, zod } from './scripts/bundle/chunks.ts';
+import { oldPhones } from './scripts/bundle/old-phones.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
 import { words, wordsChunk } from './scripts/words/words-plugin.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     themeInStylesheet(),
     bundleBudget(),
+    oldPhones(),
     appFiles(),
     VitePWA({
       strategies: 'injectManifest',
@@ -35,6 +37,7 @@ export default defineConfig({
         // Charts and spreadsheets are larger than all of a customer's screens: service-worker.ts keeps them where they are used.
         globIgnores: ['service-worker.js', 'assets/dashboard-chart-*.js', 'assets/xlsx.mini.min-*.js'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        buildPlugins: { vite: [oldPhones()] },
       },
     }),
   ],

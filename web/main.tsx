@@ -29,8 +29,11 @@ const loadApp = () => import('./app/whole-app.tsx');
 /** Longest wait for the first screen's data before the frame is shown without it, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
+/** Menus are popovers, which iOS has since version 17. */
+const loadPopovers = () => ('popover' in HTMLElement.prototype ? null : import('@oddbird/popover-polyfill'));
+
 async function openApp(): Promise<void> {
-  const { WholeApp, firstScreen } = await loadApp();
+  const [{ WholeApp, firstScreen }] = await Promise.all([loadApp(), loadPopovers()]);
   await Promise.race([firstScreen, new Promise((over) => setTimeout(over, PATIENCE_MS))]);
   root.render(
     <StrictMode>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../core/days.ts';
 import { Language } from '../core/languages.ts';
 import { Email } from '../customers/customer-entity.ts';
+import { parseUrl } from '../plain/parse-url.ts';
 import { NoticeKind } from './notice-kinds.ts';
 import { QuietHours } from './quiet-hours.ts';
 
@@ -83,7 +84,7 @@ export const MailServer = z.strictObject({
     .string()
     .trim()
     .max(300)
-    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), ADDRESS),
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), ADDRESS),
 });
 export type MailServer = z.infer<typeof MailServer>;
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isShown } from './is-shown.ts';
 
 const ROW = '[role=listitem], [role=row][data-index], tbody > tr';
 const STOP = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)';
@@ -129,7 +130,7 @@ function focusSearchBox(): void {
 export function focusFirstRow(box: HTMLElement): boolean {
   const lists = [...document.querySelectorAll<HTMLElement>('main [role=list], main [role=table], main table')];
   const below = lists.filter((list) => box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const rows = below.filter((list) => list.checkVisibility()).flatMap(rowsOf);
+  const rows = below.filter((list) => isShown(list)).flatMap(rowsOf);
   return focusIn(
     rows.find((row) => stopsOf(row).length > 0),
     { nth: -1 },

@@ -1,4 +1,5 @@
 import type { Role } from '../../schema/core/actor.ts';
+import { parseUrl } from '../../schema/plain/parse-url.ts';
 
 /** All routes of the app (requirements section 2). */
 export const paths = {
@@ -120,7 +121,7 @@ export function loginPath(wanted: string): string {
 function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null;
   const here = 'https://todoke.invalid';
-  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : null;
+  const url = parseUrl(wanted, here);
   // Resolving a dot segment may leave `//` at the start, which is another site again.
   if (url?.origin !== here || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;

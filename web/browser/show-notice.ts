@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
+
 import { z } from 'zod';
+import { parseUrl } from '../../schema/plain/parse-url.ts';
 
 /** A push message, in the language of its recipient. */
 const Notice = z.object({
@@ -50,7 +52,7 @@ export async function showNotice({ registration }: Worker, data: PushMessageData
 /** The message's path within this app, or the home page. */
 function ownPath(data: unknown, origin: string): string {
   const path = Shown.safeParse(data).data?.path ?? '/';
-  const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  const url = parseUrl(path, origin);
   return url?.origin === origin ? url.pathname + url.search : '/';
 }
 

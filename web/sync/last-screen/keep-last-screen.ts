@@ -1,3 +1,4 @@
+import { isShown } from '../../browser/is-shown.ts';
 import { paths } from '../../browser/paths.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
@@ -31,7 +32,7 @@ function isUsed(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElemen
 function isAtRest(): boolean {
   const { documentElement: page } = document;
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select');
-  const shown = [...document.querySelectorAll(PASSING)].filter((each) => each.checkVisibility());
+  const shown = [...document.querySelectorAll(PASSING)].filter((each) => isShown(each));
   return page.scrollTop === 0 && shown.length === 0 && ![...fields].some(isUsed);
 }
 

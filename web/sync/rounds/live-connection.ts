@@ -17,13 +17,17 @@ export async function holdLiveConnection(
   { token, signal, fetcher = fetch }: Connection,
   onPoke: () => void,
 ): Promise<void> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), 2 * HEARTBEAT_MS);
+  // iOS before 17.4 has no `AbortSignal.any`.
+  const over = new AbortController();
+  const end = () => over.abort();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  let timer = setTimeout(end, 2 * HEARTBEAT_MS);
   try {
     const response = await fetcher('/api/sync/live', {
       headers: { authorization: `Bearer ${token}` },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: over.signal,
     });
     const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isEvents || !response.body) throw new Error(`No live connection: ${response.status}`);
@@ -39,11 +43,12 @@ export async function holdLiveConnection(
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), 2 * HEARTBEAT_MS);
+      timer = setTimeout(end, 2 * HEARTBEAT_MS);
       parser.feed(value);
     }
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Alert } from '@chakra-ui/react';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { isShown } from '../../browser/is-shown.ts';
 import { AlertIcon } from '../icons/icons.tsx';
 
 /** Errors of the surrounding form at fields that are not visible. */
@@ -14,7 +15,7 @@ export function FormError({ reason }: { reason: string | null }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
-    const isAtField = focused?.matches('[aria-invalid=true]') && focused.checkVisibility();
+    const isAtField = focused?.matches('[aria-invalid=true]') && isShown(focused);
     if (unseen !== null && !isAtField) alert.current?.focus();
   }, [unseen]);
   const said = unseen ?? reason;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { isShown } from '../../browser/is-shown.ts';
 import { say } from '../../words/i18n.ts';
 
 /** An error of a form: the path of its field, such as `bankAccounts.0.number`, and the message. */
@@ -31,7 +32,7 @@ const SAYS_ERROR = '[aria-invalid=true], [role=alert]';
 
 /** True if the field shows its own error: it is rendered, not in a folded section, and marked as invalid. */
 function isSeen(control: HTMLElement | null): boolean {
-  if (!control?.checkVisibility()) return false;
+  if (!control || !isShown(control)) return false;
   return control.matches(SAYS_ERROR) || control.querySelector(SAYS_ERROR) !== null;
 }
 
@@ -49,7 +50,7 @@ function wordsOf(form: HTMLFormElement, { path, message, isFault }: Refusal): st
 
 /** The first visible field that is marked as invalid. */
 export const firstWrong = (form: HTMLFormElement): HTMLElement | undefined =>
-  [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((control) => control.checkVisibility());
+  [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((control) => isShown(control));
 
 /** Errors at fields that are not visible, as a sentence; null if every field shows its own. */
 export function unseenRefusal(form: HTMLFormElement, refused: readonly Refusal[]): string | null {

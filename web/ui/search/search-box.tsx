@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { focusFirstRow } from '../../browser/arrow-keys.ts';
 import { isOfKana } from '../../browser/enter-key.ts';
+import { isShown } from '../../browser/is-shown.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
 import { iconButton, join, recipes } from '../../theme/plain-recipes.ts';
 import { CloseIcon } from '../icons/icons.tsx';
@@ -28,7 +29,7 @@ export function SearchBox({ label, value, onChange }: Props) {
   usePageKeys((event) => {
     if (event.key !== '/' || !isPlain(event) || isTyping(event.target) || isDialogOpen()) return;
     // Skips the search box of a hidden tab.
-    if (!input.current?.checkVisibility()) return;
+    if (!input.current || !isShown(input.current)) return;
     event.preventDefault();
     input.current.select();
   });
