@@ -58,7 +58,7 @@ export const officeScreens: RouteObject = {
     screen(
       paths.adminCustomers,
       () => import('../customers/screens/customer-hub-screen.tsx'),
-      'credits customers invoices orderTracks orders priceLists slips users',
+      'customers priceLists users',
     ),
     screen(
       `${paths.adminCustomers}/:id`,
@@ -68,23 +68,15 @@ export const officeScreens: RouteObject = {
     screen(
       paths.adminCashCustomers,
       async () => ({ Component: (await customerLists()).CashCustomers }),
-      'credits customers employees invoices orderTracks orders priceLists slips',
+      'customers employees invoices orderTracks priceLists',
     ),
-    screen(
-      paths.adminMonthlyCustomers,
-      monthlyCustomers,
-      'credits customers employees invoices orderTracks orders priceLists slips',
-    ),
+    screen(paths.adminMonthlyCustomers, monthlyCustomers, 'customers employees invoices orderTracks priceLists'),
     screen(
       paths.adminBadDebtCustomers,
       async () => ({ Component: (await customerLists()).BadDebtCustomers }),
-      'credits customers employees invoices orderTracks orders priceLists slips',
+      'customers employees invoices orderTracks priceLists',
     ),
-    screen(
-      paths.adminCustomerTrack,
-      monthlyCustomers,
-      'credits customers employees invoices orderTracks orders priceLists slips',
-    ),
+    screen(paths.adminCustomerTrack, monthlyCustomers, 'customers employees invoices orderTracks priceLists'),
     {
       Component: AdminOnly,
       children: [
@@ -96,7 +88,7 @@ export const officeScreens: RouteObject = {
         screen(
           paths.adminEmployees,
           () => import('../people/employees/employees-screen.tsx'),
-          'employees handovers invoices orderTracks payments users',
+          'employees invoices orderTracks users',
         ),
         screen(paths.adminInformation, () => import('../information/information-screen.tsx'), 'information'),
         screen(

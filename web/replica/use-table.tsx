@@ -64,3 +64,15 @@ export function useTable<T extends TableName>(name: T): TableRows<T> {
   if (rows === null) throw table.firstRows;
   return rows;
 }
+
+/** Tables that an act reads when it is done; the screen does not wait for them. */
+export function useReadTables(): <T extends TableName>(...names: T[]) => Promise<{ [N in T]: TableRows<N> }> {
+  const opened = useContext(openedContext);
+  return async <T extends TableName>(...names: T[]) => {
+    if (!opened) throw new Error('No local database is open');
+    const { tables } = opened;
+    await tables.read(names);
+    const rows = names.map((name) => [name, tables.table(name).getSnapshot() ?? new Map()] as const);
+    return Object.fromEntries(rows) as { [N in T]: TableRows<N> };
+  };
+}

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { OPEN_ADVICE, openOfCustomer } from '../../../schema/deleting/open-work.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { useReadTables } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
@@ -20,11 +20,7 @@ type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: st
  */
 export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const session = useSession();
-  const orders = useTable('orders');
-  const orderTracks = useTable('orderTracks');
-  const invoices = useTable('invoices');
-  const slips = useTable('slips');
-  const credits = useTable('credits');
+  const readTables = useReadTables();
   const askAndDelete = useDelete();
   const mutate = useMutate();
   // The lines stay while the dialog closes.
@@ -34,6 +30,13 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
 
   async function remove() {
     onRefused(null);
+    const { orders, orderTracks, invoices, slips, credits } = await readTables(
+      'orders',
+      'orderTracks',
+      'invoices',
+      'slips',
+      'credits',
+    );
     const records = {
       orders: orders.values(),
       orderTracks: orderTracks.values(),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { openOfEmployee } from '../../../schema/deleting/open-work.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { useReadTables } from '../../replica/use-table.tsx';
 import { askServer } from '../../rest/server-call.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
@@ -21,14 +21,17 @@ export type Kept = { open: boolean; name: string; lines: string[] };
 export function useDeleteEmployee(onDeleted: () => void) {
   const askAndDelete = useDelete();
   const { wake } = useSync();
-  const orderTracks = useTable('orderTracks');
-  const invoices = useTable('invoices');
-  const payments = useTable('payments');
-  const handovers = useTable('handovers');
+  const readTables = useReadTables();
   const [kept, setKept] = useState<Kept>({ open: false, name: '', lines: [] });
 
   async function remove(employee: Employee) {
     const { _id, name } = employee;
+    const { orderTracks, invoices, payments, handovers } = await readTables(
+      'orderTracks',
+      'invoices',
+      'payments',
+      'handovers',
+    );
     const open = openOfEmployee(employee, {
       orderTracks: orderTracks.values(),
       invoices: invoices.values(),
