@@ -2,6 +2,7 @@ import { RouterProvider } from 'react-router';
 import { SyncProvider } from '../sync/react/sync-provider.tsx';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { firstScreen, router } from './routes.tsx';
+import { StorageBar } from './storage-bar.tsx';
 
 export { firstScreen };
 
@@ -9,6 +10,7 @@ export { firstScreen };
 export function WholeApp() {
   return (
     <ConfirmProvider>
+      <StorageBar />
       <SyncProvider>
         <RouterProvider router={router} />
       </SyncProvider>

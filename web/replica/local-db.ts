@@ -15,6 +15,7 @@ import {
   type PackSizes,
 } from './packs.ts';
 import { type Rows, rowsOf } from './rows.ts';
+import { createStorageWatch, watching } from './storage-watch.ts';
 
 /**
  * State of a mutation in the outbox. `waiting`: never left this device, so it can still be withdrawn. `sent`: sent,
@@ -138,6 +139,11 @@ export class LocalDb extends Dexie implements PackedDb {
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
+  /** Whether the storage answers. */
+  readonly watch = createStorageWatch(() => void this.connectAnew());
+  /** Transactions that are not over. */
+  private readonly begun = new Set<IDBTransaction>();
+  private readonly storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
   readonly packSizes: PackSizes;
   readonly knownPackIds = new Map<TableName, Map<number, string>>();
   readonly knownPacks = new Map<string, Pack>();
@@ -149,8 +155,45 @@ export class LocalDb extends Dexie implements PackedDb {
   constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}, packSizes = PACK_SIZES) {
     // A payment that was "saved" must survive a dead battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
+    this.storage = storage;
     this.packSizes = packSizes;
     this.version(VERSION).stores({ ...storesOf(TABLE_NAMES), ...INDEXES });
+    this.use(watching(this.watch, this.begun));
+  }
+
+  override open() {
+    const done = this.watch.begin();
+    const opening = super.open();
+    opening.then(done, done);
+    return opening;
+  }
+
+  /**
+   * Takes a new connection in place of one that does not answer, if a new one does: browsers lose connections without a
+   * word. What waits is run again by `reopening`.
+   */
+  private async connectAnew(): Promise<void> {
+    const other = new Dexie(this.name, this.storage);
+    try {
+      await other.open();
+      // No tab holds anything up if it gets all stores.
+      await other.transaction('rw', other.tables, () => other.table('meta').count());
+      if (!this.watch.isSilent() || this.hasLetGo) return;
+      // Closing waits for what was begun.
+      for (const transaction of this.begun) {
+        try {
+          transaction.abort();
+        } catch {
+          // It commits already.
+        }
+      }
+      this.close({ disableAutoOpen: false });
+      await this.open();
+    } catch {
+      // The storage as a whole does not answer, or the database is gone.
+    } finally {
+      other.close();
+    }
   }
 
   /** True once this connection is closed for good. */

@@ -7,7 +7,7 @@ import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
-import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { FULL, SILENT, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
 
 /** Time until the button can be pressed again without a response, in milliseconds. */
@@ -20,6 +20,7 @@ function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boole
   if (state === 'signed-out') return t`Your session has ended. Stay and sign in again; then it is sent.`;
   if (offline) return t`No signal right now. It is sent as soon as there is.`;
   if (state === 'full') return say(FULL);
+  if (state === 'silent') return say(SILENT);
   if (state === 'trouble') return say(TROUBLE);
   if (allHeld) return t`The server can’t take this yet. It is kept and tried again.`;
   return slow ? t`This takes longer than usual. It is kept and tried again.` : null;

@@ -3,13 +3,14 @@ import { t } from '@lingui/core/macro';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { LogoMark } from '../../ui/page/logo.tsx';
-import { FULL, progressText, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { FULL, progressText, SILENT, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
 
 function format({ state, offline, complete }: SyncStatus): string {
   if (complete) return t`Almost there: the app itself is kept on this device.`;
   if (offline) return t`No signal. It goes on where it stopped as soon as there is one.`;
   if (state === 'full') return say(FULL);
+  if (state === 'silent') return say(SILENT);
   return state === 'trouble' ? say(TROUBLE) : t`This happens once. Afterwards everything works without signal.`;
 }
 

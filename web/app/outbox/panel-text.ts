@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { REMEMBER_DAYS } from '../../../schema/sync/device-limits.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
-import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
+import { FULL, SILENT, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
 
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
   if (state === 'full') return say(FULL);
+  if (state === 'silent') return say(SILENT);
   if (state === 'signed-out') {
     if (waiting === 0) return t`Your session has ended. Sign in to stay up to date.`;
     return plural(waiting, {

@@ -29,6 +29,7 @@ const LOOKS: Record<ChipFact['what'], { Icon: ComponentType<IconProps>; palette:
   offline: { Icon: OfflineIcon, palette: recipes.sumi },
   trouble: { Icon: AlertIcon, palette: recipes.persimmon },
   full: { Icon: AlertIcon, palette: recipes.persimmon },
+  silent: { Icon: AlertIcon, palette: recipes.persimmon },
   syncing: { Icon: SyncIcon, palette: recipes.indigo },
   waiting: { Icon: ClockIcon, palette: recipes.indigo },
   attention: { Icon: AlertIcon, palette: recipes.persimmon },

@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** States in which nothing is being sent. */
-const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
+const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full', 'silent'];
 
 type Storage = ReturnType<typeof useStorage>['storage'];
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Registry } from '../../../schema/core/registry.ts';
 import { sumYen } from '../../../schema/plain/yen.ts';
 import { useLiveStore } from '../../replica/live-store.ts';
@@ -7,7 +7,17 @@ import { isRegistryLoaded, loadRegistry } from '../session/load-registry.ts';
 import { useSync } from './sync-context.ts';
 
 export type SyncStatus = {
-  state: 'first-sync' | 'offline' | 'trouble' | 'full' | 'syncing' | 'sent' | 'waiting' | 'attention' | 'signed-out';
+  state:
+    | 'first-sync'
+    | 'offline'
+    | 'trouble'
+    | 'full'
+    | 'silent'
+    | 'syncing'
+    | 'sent'
+    | 'waiting'
+    | 'attention'
+    | 'signed-out';
   /** Mutations without a verdict, and their cash in yen. */
   waiting: number;
   waitingYen: number;
@@ -67,6 +77,8 @@ export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
   const rows = useOutboxRows();
   const known = useLiveStore(device.status);
+  const { watch } = device.db;
+  const isSilent = useSyncExternalStore(watch.subscribe, watch.isSilent);
 
   const unsent = rows.filter(({ state }) => state !== 'refused');
   const refused = rows.length - unsent.length;
@@ -76,6 +88,7 @@ export function useSyncStatus(): SyncStatus {
     if (signedOut) return 'signed-out';
     // Until there is room, nothing else can be done, not even about refused work.
     if (phase === 'full') return 'full';
+    if (isSilent || phase === 'silent') return 'silent';
     if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
     // Only the user can settle these, online or offline, so they come before any network state.
     if (refused > 0) return 'attention';

@@ -58,11 +58,11 @@ test('an ended session is told apart from a missing network', async () => {
   expect(await phasesOf(network, 2)).toEqual(['syncing', 'offline']);
 });
 
-test('a device without room is not called a problem of the server', async () => {
+test('a device without room, or whose storage is gone, is not called a problem of the server', async () => {
   const full = () => Promise.reject<number>(new DOMException('no room', 'QuotaExceededError'));
   expect(await phasesOf(full, 2)).toEqual(['syncing', 'full']);
   const noDisk = () => Promise.reject<number>(new DOMException('Internal error', 'UnknownError'));
-  expect(await phasesOf(noDisk, 2)).toEqual(['syncing', 'full']);
+  expect(await phasesOf(noDisk, 2)).toEqual(['syncing', 'silent']);
 });
 
 test('when a hold ends, the next round starts by itself', async () => {

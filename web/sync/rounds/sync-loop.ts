@@ -3,7 +3,7 @@ import { OF_THE_PAGE, type Pauses } from '../device/pauses.ts';
 import { TransportError } from '../device/transport.ts';
 
 /** The loop's current phase, for the sync chip. */
-export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'signed-out';
+export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'silent' | 'signed-out';
 
 /** Phase after each kind of failure. `trouble`: the server responds with errors. */
 const PHASE_OF = {
@@ -81,10 +81,10 @@ export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
     } catch (error) {
       // A round cut off by a sign-out has not failed.
       if (error instanceof TransportError) return { phase: PHASE_OF[error.kind], nextIn: IDLE_MS };
-      // Out of storage: tell the user, do not log an error. If the disk itself is full, a browser only reports that the
-      // database can't be used, even after it was reopened.
-      if (storageFullOr(error) instanceof StorageFull || isClosedUnderUs(error))
-        return { phase: 'full', nextIn: IDLE_MS };
+      // A device's storage is no fault of the app: tell the user, do not log an error.
+      if (storageFullOr(error) instanceof StorageFull) return { phase: 'full', nextIn: IDLE_MS };
+      // Also after it was opened anew. A full disk may look like this, too.
+      if (isClosedUnderUs(error)) return { phase: 'silent', nextIn: IDLE_MS };
       if (!stop.aborted) console.error('Sync failed', error);
       return { phase: 'trouble', nextIn: IDLE_MS };
     }
@@ -100,7 +100,7 @@ export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
         const { phase, nextIn } = await tryRound(stop, failures > 0);
         // Another tab may lead by now, and what it says is newer.
         if (stop.aborted) return;
-        const failed = phase === 'offline' || phase === 'trouble' || phase === 'full';
+        const failed = phase === 'offline' || phase === 'trouble' || phase === 'full' || phase === 'silent';
         failures = failed ? failures + 1 : 0;
         onPhase(phase);
         const longest = phase === 'offline' ? LONGEST_OFFLINE_MS : LONGEST_DELAY_MS;

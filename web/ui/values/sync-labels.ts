@@ -22,6 +22,9 @@ export const TROUBLE = msg`The server has a problem. Everything is kept and trie
 /** This device can't store what it sends and receives. */
 export const FULL = msg`This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.`;
 
+/** This device's storage leaves what was asked of it unanswered, or can't be used. */
+export const SILENT = msg`This device’s storage does not answer, so nothing can be saved, sent or fetched. Close other tabs of Todoke, or reload. What was saved before is safe.`;
+
 /** One fact on the chip; with little room the icon replaces `label`. */
 export type ChipFact = {
   what: SyncStatus['state'] | 'cart';
@@ -34,10 +37,11 @@ function connectionFacts({ state, offline, trouble }: SyncStatus): ChipFact[] {
   const fact = (what: ChipFact['what'], label: string) => ({ what, count: null, label });
   const closed = state === 'signed-out' ? [fact('signed-out', t`Sign in to send`)] : [];
   const full = state === 'full' ? [fact('full', t`Storage full`)] : [];
-  if (offline) return [fact('offline', t`Offline`), ...full, ...closed];
+  const silent = state === 'silent' ? [fact('silent', t`Storage problem`)] : [];
+  if (offline) return [fact('offline', t`Offline`), ...full, ...silent, ...closed];
   if (trouble || state === 'trouble') return [fact('trouble', t`Server trouble`), ...closed];
   if (state === 'first-sync') return [fact('first-sync', t`Getting data`)];
-  return state === 'syncing' ? [fact('syncing', t`Updating`)] : [...full, ...closed];
+  return state === 'syncing' ? [fact('syncing', t`Updating`)] : [...full, ...silent, ...closed];
 }
 
 /**
