@@ -1,7 +1,9 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { testId } from '../../schema/testing/test-records.ts';
 import { LocalDb } from './local-db.ts';
+import { reopening } from './reopening.ts';
 
 test('a late tab does not create a deleted database again', async () => {
   const indexedDB = new IDBFactory();
@@ -59,4 +61,27 @@ test('a device of the version before fresh copies keeps its copy, its guesses an
   expect(await now.beforeImages.toArray()).toEqual([image]);
   expect(await now.meta.toArray()).toEqual([{ key: 'cursor', value: 'here' }]);
   expect([await now.incoming.count(), await now.leftovers.count()]).toEqual([0, 0]);
+});
+
+test('a page that the browser keeps for the way back holds nothing up, and does what it began once it is back', async () => {
+  const [kept, next] = [new LocalDb('kept-page'), new LocalDb('kept-page')];
+  await Promise.all([kept.open(), next.open()]);
+  let holds = true;
+  const saving = reopening(kept, () =>
+    kept.transaction('rw', kept.tables, async () => {
+      await kept.rows('categories').put({ _id: testId(1), name: 'Rice' });
+      while (holds) await kept.meta.count();
+    }),
+  );
+  await kept.meta.count();
+  kept.fallAsleep();
+  holds = false;
+  await next.rows('categories').put({ _id: testId(2), name: 'Oil' });
+  expect((await next.rows('categories').toArray()).map(({ name }) => name)).toEqual(['Oil']);
+  const reading = kept.rows('categories').count();
+  kept.wakeUp();
+  await saving;
+  expect(await reading).toBeGreaterThan(0);
+  expect((await next.rows('categories').toArray()).map(({ name }) => name).sort()).toEqual(['Oil', 'Rice']);
+  for (const db of [kept, next]) db.close();
 });

@@ -161,11 +161,46 @@ export class LocalDb extends Dexie implements PackedDb {
     this.use(watching(this.watch, this.begun));
   }
 
-  override open() {
+  /** Of a page that the browser keeps for the way back; null while the page is in use. */
+  private sleep: { over: Promise<void>; end(): void } | null = null;
+
+  /**
+   * The browser keeps this page for the way back, where it stands still. A transaction of it would hold up every other
+   * page for as long as it is kept, so what was begun is aborted, and done once the page is back.
+   */
+  fallAsleep(): void {
+    if (this.sleep || this.hasLetGo) return;
+    let end = () => {};
+    const over = new Promise<void>((awake) => {
+      end = awake;
+    });
+    this.sleep = { over, end };
+    this.closeAll();
+  }
+
+  wakeUp(): void {
+    this.sleep?.end();
+    this.sleep = null;
+  }
+
+  override open(): ReturnType<Dexie['open']> {
+    if (this.sleep) return Dexie.Promise.resolve(this.sleep.over).then(() => this.open());
     const done = this.watch.begin();
     const opening = super.open();
     opening.then(done, done);
     return opening;
+  }
+
+  /** Closes the connection now: by itself it would wait for what was begun. The next query opens it again. */
+  private closeAll(): void {
+    for (const transaction of this.begun) {
+      try {
+        transaction.abort();
+      } catch {
+        // It commits already.
+      }
+    }
+    this.close({ disableAutoOpen: false });
   }
 
   /**
@@ -179,15 +214,7 @@ export class LocalDb extends Dexie implements PackedDb {
       // No tab holds anything up if it gets all stores.
       await other.transaction('rw', other.tables, () => other.table('meta').count());
       if (!this.watch.isSilent() || this.hasLetGo) return;
-      // Closing waits for what was begun.
-      for (const transaction of this.begun) {
-        try {
-          transaction.abort();
-        } catch {
-          // It commits already.
-        }
-      }
-      this.close({ disableAutoOpen: false });
+      this.closeAll();
       await this.open();
     } catch {
       // The storage as a whole does not answer, or the database is gone.

@@ -29,6 +29,9 @@ function deviceId(): string {
 export function openDevice(info: UserInfo, mutations = () => loadedRegistry(info.role)) {
   const db = localDbOf(info._id);
   db.letGoWhenDeleted();
+  const pages = new AbortController();
+  addEventListener('pagehide', (event) => (event as PageTransitionEvent).persisted && db.fallAsleep(), pages);
+  addEventListener('pageshow', () => db.wakeUp(), pages);
   const changes = createChangeChannel(db.name);
   return {
     db,
@@ -48,6 +51,7 @@ export function openDevice(info: UserInfo, mutations = () => loadedRegistry(info
     status: createLiveStatus(db),
     own: createOwnState(db),
     close() {
+      pages.abort();
       changes.close();
       db.letGo();
     },
