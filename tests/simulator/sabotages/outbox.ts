@@ -102,7 +102,7 @@ export const OUTBOX: Sabotage[] = [
     edits: [
       {
         file: 'web/sync/rounds/run-sync.ts',
-        find: '(currentSession()?.token === info.token ? info.token : null)',
+        find: '(currentSession()?.token === info.token && !device.isLeaving ? info.token : null)',
         replace: '(currentSession()?.token ?? null)',
       },
     ],
