@@ -18,7 +18,7 @@ const GUARDED: Readonly<Record<string, RegExp>> = {
   ToggleEvent: /\/node_modules\/@oddbird\/popover-polyfill\//,
   'URL.canParse': /\/node_modules\/zod\//,
 };
-/** What the app and its packages call something of their own by, and Safari something else since a later version. */
+/** Names by which the app and its packages call something of their own, and later versions of Safari something else. */
 const OTHERS = new Set([
   '.destroy',
   '.element',
@@ -76,9 +76,9 @@ const nameOf = (node: unknown): string => {
   return type === 'Identifier' ? String(name) : '';
 };
 
-/** What is too new in one node. */
+/** Names of the calls in one node that are too new. */
 function* tooNewIn(node: Node, { globals, statics, members }: Versions): Generator<string> {
-  // What Safari never learned fails on every iPhone, new ones too, and such names are mostly others' own.
+  // A call that Safari never learned fails on every iPhone, new ones too, and such names are mostly others' own.
   const isTooNew = (version = 0) => version > OLDEST_IOS && version !== Infinity;
   const callee = node.callee as Node | undefined;
   if (node.type === 'NewExpression' || node.type === 'CallExpression') {

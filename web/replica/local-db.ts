@@ -139,7 +139,7 @@ export class LocalDb extends Dexie implements PackedDb {
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
-  /** Whether the storage answers. */
+  /** Notices when the storage does not answer. */
   readonly watch = createStorageWatch(() => void this.connectAnew());
   /** Transactions that are not over. */
   private readonly begun = new Set<IDBTransaction>();

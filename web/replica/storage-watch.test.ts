@@ -98,7 +98,7 @@ describe('a database', () => {
     tags: ['long'],
     timeout: 30_000,
   }, async () => {
-    // What the lost connection begins waits for ever: its transactions are of a database that is held up for good.
+    // Transactions of the lost connection wait for ever: they are of a database that is held up for good.
     const [grave, digger] = [new LocalDb('grave'), new LocalDb('grave')];
     await Promise.all([grave.open(), digger.open()]);
     let digs = true;

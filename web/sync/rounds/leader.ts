@@ -17,7 +17,7 @@ export const ASK_EVERY_MS = 30_000;
 /** How long a round waits for another tab's round, in milliseconds. */
 export const ROUND_WAIT_MS = 15_000;
 
-/** What tabs of one identity say to each other. */
+/** Messages between the tabs of one identity. */
 export type TabMessage<State> =
   /** For the leader: is it alive, and should it start a round? It answers with its state. */
   | { ask: true }
@@ -38,7 +38,7 @@ export type Tab<State> = {
 };
 
 type Tasks<State> = {
-  /** What the leader does until the signal is aborted. */
+  /** The leader's work, until the signal is aborted. */
   work(signal: AbortSignal): Promise<unknown>;
   /** Starts a round; called in the leading tab. */
   wake(): void;

@@ -15,7 +15,7 @@ const NEEDED = {
     "/usr/bin/python3 -c \"import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2\"",
 };
 
-/** What WebKit needs and this machine lacks; null if it can run. */
+/** The package that WebKit needs and this machine lacks; null if it can run. */
 export function missingForWebKit(): string | null {
   for (const [name, command] of Object.entries(NEEDED)) {
     try {
