@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { card, markDelivered, undoIsOver } from '../helpers/acts.ts';
-import { chipOf, chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
-import { standStill } from '../helpers/devices/stand-still.ts';
+import { markDelivered, undoIsOver } from '../helpers/acts.ts';
+import { chipOf, chipSays, gone, seen } from '../helpers/devices/device.ts';
+import { openTwoTabs, standStill } from '../helpers/devices/stand-still.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
-import { setStage } from '../helpers/stage.ts';
-
-const STOPS = '/driver/ordertrack';
 
 /** Runs in the page: begins a write of all stores that goes on until `letGo` is called there. */
 async function holdStorage(): Promise<void> {
@@ -36,14 +33,7 @@ async function holdStorage(): Promise<void> {
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'This device’s storage does not answer.' });
 
 test('a tab whose storage another holds up says so, and what was done is saved and sent once it answers', async () => {
-  const { server, open } = await setStage();
-  const phone = await open('phone');
-  await signIn(phone, 'driver1', STOPS);
-  const first = phone.page;
-  await seen(card(first, 'Restaurant r1'));
-  await chipSays(first, 'All sent');
-  const second = await phone.openTab(STOPS);
-  await chipSays(second, 'All sent');
+  const { server, first, second } = await openTwoTabs();
 
   await first.evaluate(holdStorage);
   const goOn = await standStill(first);

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { setStage } from '../stage.ts';
+import { chipSays, signIn } from './device.ts';
 
 /** Seconds of processor time that each process of the browser has taken, by its id. */
 async function secondsTaken(page: Page): Promise<Map<number, number>> {
@@ -32,4 +34,16 @@ export async function standStill(page: Page): Promise<() => void> {
   const id = await processOf(page);
   process.kill(id, 'SIGSTOP');
   return () => process.kill(id, 'SIGCONT');
+}
+
+/** A driver's phone with the stops in two tabs, both in sync; the first one leads. */
+export async function openTwoTabs() {
+  const stops = '/driver/ordertrack';
+  const { server, open } = await setStage();
+  const phone = await open('phone');
+  await signIn(phone, 'driver1', stops);
+  const first = phone.page;
+  const second = await phone.openTab(stops);
+  await chipSays(second, 'All sent');
+  return { server, first, second };
 }
